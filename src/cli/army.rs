@@ -1,4 +1,4 @@
-//! The `fleau army` command: checks army lists, or draws random legal ones.
+//! The `fleau army` command: checks army lists, or draws random ones.
 
 use super::error::CliError;
 use super::format::FormatOption;
@@ -50,19 +50,21 @@ Each entry between two + has its own reference cards. The name of a list file en
         #[command(flatten)]
         format: FormatOption,
     },
-    /// Generate random legal lists of a people
+    /// Generate random lists of a people, legal ones where its cards allow it
     #[command(after_help = "\
 First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then \
 reference cards are drawn, each profile that still fits equally likely, until none fits. A list \
-that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
+that leaves more than 5 % of the AP unspent is drawn again. There are no allies. If too few \
+champions of the people are known, the lists are pooled: they keep all rules but that on champions.
 
 Examples:
   fleau army random --people devoreurs --ap 300
+  fleau army random --people daikinees --ap 300 --level --count 100 --format csv
   fleau army random --people devoreurs --edition C5_it --ap 200 --count 10 --seed 7 --format jsonl")]
     Random {
-        /// The people; part of the name is enough
-        #[arg(long, value_name = "PEOPLE")]
-        people: String,
+        /// The people; part of the name is enough; default: all peoples of the edition
+        #[arg(long, value_name = "PEOPLE", required_unless_present = "edition")]
+        people: Option<String>,
         /// Agreed AP
         #[arg(long, value_name = "AP")]
         ap: String,
@@ -72,6 +74,9 @@ Examples:
         /// Number of lists
         #[arg(long, value_name = "N", default_value = "1")]
         count: String,
+        /// Level the chances, so that each profile is in about as many lists
+        #[arg(long)]
+        level: bool,
         /// The seed of the random lists
         #[arg(long, value_name = "N", default_value = "1")]
         seed: String,
@@ -102,18 +107,19 @@ impl ArmyCommand {
                 let question = ArmyCheckQuestion { list, agreed, profiles };
                 Work::quiet().answer_and_publish(&question, session, format, out)
             }
-            Action::Random { people, ap, edition, count, seed, profiles, format } => {
+            Action::Random { people, ap, edition, count, level, seed, profiles, format } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
                 let count = checks.take("--count", parse_integer(count, "the number of lists", 1, 10_000));
                 let seed = read_seed(seed, &mut checks);
                 let roster = checks.take_placed(profiles.read());
                 let pool = roster.as_ref().zip(agreed).and_then(|(roster, agreed)| {
-                    checks.take("--people", ArmyPool::select(roster, people, edition.as_deref(), agreed))
+                    let (people, edition) = (people.as_deref(), edition.as_deref());
+                    checks.take("--people", ArmyPool::select(roster, people, edition, agreed))
                 });
                 let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
                 let profiles = roster.hash().to_owned();
-                let question = ArmyRandomQuestion { pool, count, seed, profiles };
+                let question = ArmyRandomQuestion { pool, count, leveled: *level, seed, profiles };
                 Work::quiet().answer_and_publish(&question, session, format, out)
             }
             Action::Help(command) => command.run_within(&["army"], session.language, out),

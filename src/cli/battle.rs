@@ -50,7 +50,7 @@ pub(super) struct BattleCommand {
     a: Option<String>,
     /// The list of the other side
     b: Option<String>,
-    /// Instead of lists: random legal lists of this people; part of the name is enough
+    /// Instead of lists: random lists of this people; part of the name is enough
     #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["a", "b"], requires = "against", requires = "ap")]
     people: Option<String>,
     /// With --people: the people of side B
@@ -321,8 +321,8 @@ impl BattleCommand {
     fn armies(&self, roster: &Roster, agreed: Option<StrategicValue>, checks: &mut Checks) -> Option<Armies> {
         if let (Some(people), Some(against), Some(agreed)) = (&self.people, &self.against, agreed) {
             let edition = self.edition.as_deref();
-            let a = checks.take("--people", ArmyPool::select(roster, people, edition, agreed));
-            let b = checks.take("--against", ArmyPool::select(roster, against, edition, agreed));
+            let a = checks.take("--people", ArmyPool::select(roster, Some(people), edition, agreed));
+            let b = checks.take("--against", ArmyPool::select(roster, Some(against), edition, agreed));
             return Some(Armies::Drawn(BySide { a: a?, b: b? }));
         }
         let mut list = |side: Side, text: &Option<String>| {

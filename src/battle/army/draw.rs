@@ -1,22 +1,28 @@
-//! Random legal army lists.
+//! Random army lists: legal ones where the pool allows it, otherwise lists that break no other rule
+//! than that on champions.
 //!
 //! # Distribution
-//! 1. Champions: one after the other, uniformly among the champions of the pool that still fit,
-//!    until they cost 20 % of the agreed AP [I-D-4].
-//! 2. Reference cards: repeatedly, one profile uniformly among those that still fit. For soldiers
+//! 1. Champions: one after the other, by chance among the champions of the pool that still fit,
+//!    until they cost 20 % of the agreed AP [I-D-4]. Omitted if all champions of the pool together
+//!    cost less ([`Pool::missing_champions`]).
+//! 2. Reference cards: repeatedly, one profile by chance among those that still fit. For soldiers
 //!    the number on the card is uniform from 1 to the largest number that fits and that one card
 //!    may stand for [I-D-5]. This ends when nothing fits any more.
 //! 3. A list that leaves more than 1 AP in 20 unspent is rejected and drawn again (rejection
-//!    sampling).
+//!    sampling). If no list of the pool can spend that much, because bases run out [I-D-1], lists
+//!    may leave 1 in 20 of what can be spent.
+//!
+//! Chances are proportional to the [weights](Candidate::weight) of the candidates, which may be
+//! [leveled](Pool::level) so that each occurs in about as many lists.
 //!
 //! A candidate fits if it costs no more than the remaining AP and 40 % of the agreed AP [I-D-3], if
 //! a base is left for it, and if it is not a champion that is already drawn. There are no allies:
-//! the pool is of one people. Drawn lists are legal by construction; a test checks them with
-//! [`find_faults`](super::find_faults).
+//! alliances between the candidates are not looked at. Drawn lists are legal by construction but
+//! for champions that are missing; a test checks them with [`find_faults`](super::find_faults).
 
 use super::Rank;
 use super::quota::{max_bases, max_fighter_value, max_per_card, min_champion_value};
-use fleau_engine::dice::Words;
+use fleau_engine::dice::{Stream, Words};
 
 /// A profile that may be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +31,8 @@ pub struct Candidate {
     pub value: u16,
     /// Whether it is a champion. [`Rank::Unknown`] is drawn like a soldier.
     pub rank: Rank,
+    /// Chance to be drawn, relative to the other candidates that fit; at least 1.
+    pub weight: u32,
 }
 
 /// Input of a draw: the profiles that an army list may contain, and the agreed AP.
@@ -45,15 +53,22 @@ pub struct DrawnCard {
     pub count: u16,
 }
 
+/// Champions that a pool lacks for a legal list [I-D-4].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissingChampions {
+    /// AP of all champions that cost at most 40 % of the agreed AP.
+    pub found: u32,
+    /// AP required of champions.
+    pub wanted: u32,
+}
+
 /// The reason why no list could be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawError {
-    /// All champions that fit cost less together than the required 20 %.
-    TooFewChampions {
-        /// AP of all champions that cost at most 40 % of the agreed AP.
-        found: u32,
-        /// AP required of champions.
-        wanted: u32,
+    /// Every candidate costs more than 40 % of the agreed AP.
+    NobodyFits {
+        /// AP of the cheapest candidate; `None` if there is no candidate.
+        cheapest: Option<u16>,
     },
     /// Every attempt left too many AP unspent, or ended without enough champions.
     TooManyAttempts {
@@ -64,6 +79,19 @@ pub enum DrawError {
 
 /// Maximum number of lists that are drawn and rejected before the draw gives up.
 const MAX_ATTEMPTS: u32 = 10_000;
+/// Rejected lists after which the most AP that can be spent is computed, which takes longer than
+/// drawing a few lists.
+const CHEAP_ATTEMPTS: u32 = 100;
+/// A list may leave one AP in this many unspent.
+const SPENT_SHARE: u32 = 20;
+/// Lists drawn per round of [leveling](Pool::level).
+const LEVELING_LISTS: u64 = 400;
+/// Rounds of [leveling](Pool::level); in each the weights come about halfway closer.
+const LEVELING_ROUNDS: u64 = 8;
+/// Weight of a candidate of mean exposure after [leveling](Pool::level).
+const MEAN_WEIGHT: f64 = 1000.0;
+/// Range of leveled weights.
+const LEVELED_WEIGHTS: std::ops::RangeInclusive<f64> = 10.0..=100_000.0;
 
 /// An army list that is being drawn, with the AP and bases left.
 struct Draft<'a> {
@@ -74,20 +102,35 @@ struct Draft<'a> {
 }
 
 impl Pool {
-    /// Draws a legal list, by rejection sampling as described in the [module](self).
+    /// Draws a list, by rejection sampling as described in the [module](self). It is legal unless
+    /// the pool has [too few champions](Self::missing_champions).
     ///
     /// # Errors
-    /// If the champions of the pool cost too little, or no attempt gave a list.
+    /// If no candidate fits, or no attempt gave a list.
     pub fn draw(&self, words: &mut Words) -> Result<Vec<DrawnCard>, DrawError> {
-        let champions =
-            self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.is_affordable(of));
-        let (found, wanted) =
-            (champions.map(|of| u32::from(of.value)).sum(), min_champion_value(self.agreed));
-        if found < wanted {
-            return Err(DrawError::TooFewChampions { found, wanted });
+        if !self.has_candidates() {
+            let cheapest = self.candidates.iter().map(|of| of.value).min();
+            return Err(DrawError::NobodyFits { cheapest });
         }
-        let tried = (0..MAX_ATTEMPTS).find_map(|_| self.attempt(words));
-        tried.ok_or(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
+        let champions = match self.missing_champions() {
+            Some(_) => 0,
+            None => min_champion_value(self.agreed),
+        };
+        let mut to_spend = u32::from(self.agreed);
+        for tried in 0..MAX_ATTEMPTS {
+            if tried == CHEAP_ATTEMPTS {
+                let most = self.most_spendable();
+                let is_too_little = (to_spend - most) * SPENT_SHARE > to_spend;
+                to_spend = if is_too_little { most } else { to_spend };
+            }
+            let spent = |draft: &Draft| u32::from(self.agreed) - draft.ap_left;
+            let draft = self.attempt(champions, words);
+            let enough = |draft: &Draft| to_spend.saturating_sub(spent(draft)) * SPENT_SHARE <= to_spend;
+            if let Some(draft) = draft.filter(enough) {
+                return Ok(draft.drawn);
+            }
+        }
+        Err(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
     }
 
     /// Fills part of a list with up to `ap` AP and `bases` bases: champions while those drawn cost
@@ -107,22 +150,104 @@ impl Pool {
         self.candidates.iter().any(|of| self.is_affordable(of))
     }
 
+    /// Returns what champions cost and should cost if those of the pool that fit cost less than a
+    /// legal list requires together [I-D-4]; `None` if there are enough.
+    #[must_use]
+    pub fn missing_champions(&self) -> Option<MissingChampions> {
+        let champions =
+            self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.is_affordable(of));
+        let (found, wanted) =
+            (champions.map(|of| u32::from(of.value)).sum(), min_champion_value(self.agreed));
+        (found < wanted).then_some(MissingChampions { found, wanted })
+    }
+
+    /// Returns the most AP that a list of these candidates can cost, with the bases and the highest
+    /// cost that the agreed AP allow [I-D-1, I-D-3]; 20 % for champions are not asked for.
+    ///
+    /// # Design
+    /// The smallest number of bases for each total, by dynamic programming over the candidates: a
+    /// knapsack in which a champion is taken at most once and a soldier any number of times.
+    #[must_use]
+    pub fn most_spendable(&self) -> u32 {
+        let agreed = usize::from(self.agreed);
+        let mut bases: Vec<Option<u32>> = vec![None; agreed + 1];
+        bases[0] = Some(0);
+        for candidate in self.candidates.iter().filter(|of| self.is_affordable(of)) {
+            let value = usize::from(candidate.value);
+            let mut take = |total: usize| {
+                let with = bases[total - value].map(|before| before + 1);
+                bases[total] = bases[total].into_iter().chain(with).min();
+            };
+            // Upwards a total builds on one that already contains the candidate.
+            match candidate.rank {
+                Rank::Champion => (value..=agreed).rev().for_each(&mut take),
+                _ => (value..=agreed).for_each(&mut take),
+            }
+        }
+        let most = max_bases(self.agreed);
+        let affordable = bases.iter().rposition(|bases| bases.is_some_and(|bases| bases <= most));
+        affordable.unwrap_or_default() as u32
+    }
+
+    /// Levels the exposure of the candidates: sets their weights so that each occurs in about as
+    /// many lists as the others. Lists of the stream are drawn with the present weights, and each
+    /// weight is divided by the square root of the number of lists with its candidate, several
+    /// times. Candidates that cost more than 40 % of the agreed AP keep the mean weight, and rules
+    /// such as the 20 % for champions still let some occur more often. The same pool and stream
+    /// give the same weights.
+    ///
+    /// # Errors
+    /// As [`draw`](Self::draw).
+    pub fn level(&mut self, stream: &Stream) -> Result<(), DrawError> {
+        let mut weights = vec![MEAN_WEIGHT; self.candidates.len()];
+        for round in 0..LEVELING_ROUNDS {
+            self.set_weights(&weights);
+            let mut lists = vec![0u32; self.candidates.len()];
+            for list in 0..LEVELING_LISTS {
+                let drawn = self.draw(&mut stream.words(round * LEVELING_LISTS + list))?;
+                let mut there: Vec<usize> = drawn.iter().map(|card| card.candidate).collect();
+                there.sort_unstable();
+                there.dedup();
+                there.into_iter().for_each(|candidate| lists[candidate] += 1);
+            }
+            let fitting = self.candidates.iter().filter(|of| self.is_affordable(of)).count();
+            let mean = f64::from(lists.iter().sum::<u32>()) / fitting as f64;
+            for ((weight, lists), of) in weights.iter_mut().zip(lists).zip(&self.candidates) {
+                if self.is_affordable(of) {
+                    // Half a list more keeps a candidate that was never drawn finite.
+                    *weight *= ((mean + 0.5) / (f64::from(lists) + 0.5)).sqrt();
+                }
+            }
+        }
+        self.set_weights(&weights);
+        Ok(())
+    }
+
+    /// Sets the weights, rounded to whole numbers and kept within a range.
+    fn set_weights(&mut self, weights: &[f64]) {
+        let (least, most) = LEVELED_WEIGHTS.into_inner();
+        for (candidate, weight) in self.candidates.iter_mut().zip(weights) {
+            candidate.weight = weight.clamp(least, most).round() as u32;
+        }
+    }
+
     fn is_affordable(&self, candidate: &Candidate) -> bool {
         candidate.value > 0 && u32::from(candidate.value) <= max_fighter_value(self.agreed)
     }
 
-    fn attempt(&self, words: &mut Words) -> Option<Vec<DrawnCard>> {
+    /// Draws a list, champions first until they cost `champions` AP; `None` if they cannot.
+    fn attempt(&self, champions: u32, words: &mut Words) -> Option<Draft<'_>> {
         let mut draft = Draft {
             pool: self,
             drawn: Vec::new(),
             ap_left: self.agreed.into(),
             bases_left: max_bases(self.agreed),
         };
-        while draft.champion_value() < min_champion_value(self.agreed) {
+        while draft.champion_value() < champions {
             draft.add_random(|of| of.rank == Rank::Champion, words)?;
         }
         while draft.add_random(|_| true, words).is_some() {}
-        (draft.ap_left * 20 <= self.agreed.into()).then_some(draft.drawn)
+        Some(draft)
     }
 }
 
@@ -146,15 +271,22 @@ impl Draft<'_> {
         on_card.min(self.bases_left).min(self.ap_left / u32::from(candidate.value))
     }
 
-    /// Adds a card of a random candidate among those that satisfy `is_meant` and fit; `None` if
-    /// there is none.
+    /// Adds a card of a candidate drawn by weight among those that satisfy `is_meant` and fit;
+    /// `None` if there is none.
     fn add_random(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
         let meant = (0..self.pool.candidates.len()).filter(|place| is_meant(&self.pool.candidates[*place]));
         let fit: Vec<usize> = meant.filter(|place| self.max_count(*place) > 0).collect();
         if fit.is_empty() {
             return None;
         }
-        let candidate = fit[words.index_below(fit.len())];
+        let weight = |place: &usize| self.pool.candidates[*place].weight.max(1) as usize;
+        let mut chosen = words.index_below(fit.iter().map(weight).sum());
+        let is_chosen = |place: &usize| {
+            let is_here = chosen < weight(place);
+            chosen = chosen.saturating_sub(weight(place));
+            is_here
+        };
+        let candidate = fit.iter().copied().find(is_chosen)?;
         let count = 1 + words.index_below(self.max_count(candidate) as usize) as u16;
         self.ap_left -= u32::from(count) * u32::from(self.pool.candidates[candidate].value);
         self.bases_left -= u32::from(count);
@@ -165,15 +297,28 @@ impl Draft<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Army, Unit, find_faults, total_value};
+    use super::super::{Army, Rule, Unit, find_faults, total_value};
     use super::*;
     use fleau_engine::dice::Seed;
 
     fn pool(agreed: u16) -> Pool {
-        let of = |value, rank| Candidate { value, rank };
+        let of = |value, rank| Candidate { value, rank, weight: 1 };
         let soldiers = [11, 16, 28, 35, 57, 130].map(|value| of(value, Rank::Soldier));
         let champions = [40, 43, 62, 160].map(|value| of(value, Rank::Champion));
         Pool { agreed, candidates: soldiers.into_iter().chain(champions).collect() }
+    }
+
+    fn army(pool: &Pool, drawn: &[DrawnCard]) -> Army {
+        let unit = |drawn: &DrawnCard| Unit {
+            card: drawn.candidate,
+            value: pool.candidates[drawn.candidate].value,
+            rank: pool.candidates[drawn.candidate].rank,
+            count: drawn.count,
+            cards: vec![drawn.count],
+            ..Unit::default()
+        };
+        let units = drawn.iter().map(unit).collect();
+        Army { agreed_value: pool.agreed, nation: 0, peoples: vec![None], units }
     }
 
     #[test]
@@ -182,16 +327,7 @@ mod tests {
             let pool = pool(agreed);
             for list in 0..200 {
                 let drawn = pool.draw(&mut Seed(1).stream("army").words(list)).unwrap();
-                let unit = |drawn: &DrawnCard| Unit {
-                    card: drawn.candidate,
-                    value: pool.candidates[drawn.candidate].value,
-                    rank: pool.candidates[drawn.candidate].rank,
-                    count: drawn.count,
-                    cards: vec![drawn.count],
-                    ..Unit::default()
-                };
-                let units = drawn.iter().map(unit).collect();
-                let army = Army { agreed_value: agreed, nation: 0, peoples: vec![None], units };
+                let army = army(&pool, &drawn);
                 assert_eq!(find_faults(&army), [], "{army:?}");
                 assert!(total_value(&army) * 20 >= u32::from(agreed) * 19, "{army:?}");
             }
@@ -199,10 +335,69 @@ mod tests {
     }
 
     #[test]
-    fn drawing_a_list_fails_without_champions() {
+    fn without_champions_a_list_keeps_all_other_rules() {
         let soldiers = Pool { candidates: pool(300).candidates[..6].to_vec(), agreed: 300 };
-        let drawn = soldiers.draw(&mut Seed(1).stream("army").words(0));
-        assert_eq!(drawn, Err(DrawError::TooFewChampions { found: 0, wanted: 60 }));
+        assert_eq!(soldiers.missing_champions(), Some(MissingChampions { found: 0, wanted: 60 }));
+        assert_eq!(pool(300).missing_champions(), None);
+        for list in 0..200 {
+            let drawn = soldiers.draw(&mut Seed(1).stream("army").words(list)).unwrap();
+            let army = army(&soldiers, &drawn);
+            let broken: Vec<Rule> = find_faults(&army).iter().map(|fault| fault.rule).collect();
+            assert_eq!(broken, [Rule::Champions], "{army:?}");
+            assert!(total_value(&army) >= 285, "{army:?}");
+        }
+    }
+
+    #[test]
+    fn a_pool_that_cannot_spend_the_ap_spends_nearly_what_it_can() {
+        // Fifteen bases of 10 AP, one of them of the champion of 40 AP.
+        let cheap = [(10, Rank::Soldier), (40, Rank::Champion)];
+        let cheap = cheap.map(|(value, rank)| Candidate { value, rank, weight: 1 });
+        let cheap = Pool { agreed: 300, candidates: cheap.to_vec() };
+        assert_eq!((cheap.most_spendable(), pool(300).most_spendable()), (180, 300));
+        for list in 0..20 {
+            let drawn = cheap.draw(&mut Seed(1).stream("army").words(list)).unwrap();
+            assert!(total_value(&army(&cheap, &drawn)) >= 171, "{drawn:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_if_every_candidate_costs_more_than_40_percent() {
+        let dear = |values: &[u16]| Pool {
+            agreed: 100,
+            candidates: values
+                .iter()
+                .map(|value| Candidate { value: *value, rank: Rank::Soldier, weight: 1 })
+                .collect(),
+        };
+        let draw = |pool: Pool| pool.draw(&mut Seed(1).stream("army").words(0));
+        assert_eq!(draw(dear(&[60, 41])), Err(DrawError::NobodyFits { cheapest: Some(41) }));
+        assert_eq!(draw(dear(&[])), Err(DrawError::NobodyFits { cheapest: None }));
+        assert!(draw(dear(&[60, 40])).is_ok());
+    }
+
+    #[test]
+    fn a_leveled_pool_shows_each_candidate_in_about_as_many_lists() {
+        let exposure = |pool: &Pool| {
+            let mut lists = vec![0u32; pool.candidates.len()];
+            for list in 0..2000 {
+                let drawn = pool.draw(&mut Seed(5).stream("exposure").words(list)).unwrap();
+                let has = |place: usize| drawn.iter().any(|card| card.candidate == place);
+                (0..lists.len()).filter(|place| has(*place)).for_each(|place| lists[place] += 1);
+            }
+            // The champion of 160 AP never fits.
+            let (least, most) = (lists[..9].iter().min().unwrap(), lists[..9].iter().max().unwrap());
+            f64::from(*most) / f64::from(*least)
+        };
+        let mut leveled = pool(360);
+        let before = exposure(&leveled);
+        leveled.level(&Seed(1).stream("leveling")).unwrap();
+        let after = exposure(&leveled);
+        // The 20 % take at least two of the three champions.
+        assert!(after < 1.5 && after < before / 1.4, "{before} {after}");
+        let mut again = pool(360);
+        again.level(&Seed(1).stream("leveling")).unwrap();
+        assert_eq!(again, leveled);
     }
 
     #[test]

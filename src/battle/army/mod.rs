@@ -1,4 +1,4 @@
-//! Army lists [I-D]: their limits, a check of all rules, and random legal lists.
+//! Army lists [I-D]: their limits, a check of all rules, and random lists.
 //!
 //! A list contains only numbers. Names and files are the caller's business, and faults refer to a
 //! [`Unit`] by its index. [`find_faults`] finds all violations at once, each with its paragraph.
@@ -8,7 +8,7 @@
 //! | [`alliance`] | peoples, their ways of alliance, and who may ally [I-D-8] |
 //! | [`quota`] | limits set by the agreed AP [I-D-1, I-D-3, I-D-4, I-D-5, I-D-8] |
 //! | [`check`](mod@check) | all faults of a list |
-//! | [`draw`] | random legal lists |
+//! | [`draw`] | random lists, legal where the pool allows it |
 //!
 //! ```
 //! use fleau_battle::army::{Army, Rank, Rule, Unit, find_faults};
@@ -27,7 +27,7 @@ pub mod quota;
 
 pub use alliance::{Alliance, People, Way};
 pub use check::{Fault, Rule, count_bases, fighters_per_card, find_faults, total_value};
-pub use draw::{Candidate, DrawError, DrawnCard, Pool};
+pub use draw::{Candidate, DrawError, DrawnCard, MissingChampions, Pool};
 
 /// Whether a fighter is a champion [I-C].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,8 +7,8 @@ use crate::report::faults;
 use crate::report::table::{Column, Columns, Table};
 use crate::report::text::printable;
 use crate::say;
-use crate::study::army::listed::{ArmyMissingValue, ListedFighter};
-use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy};
+use crate::study::army::listed::{ArmyMissingValue, ArmyRule, ListedFighter};
+use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy, PoolLimits};
 use std::collections::BTreeMap;
 
 impl Report for ArmyCheckAnswer {
@@ -48,12 +48,17 @@ impl Report for ArmyRandomAnswer {
         let headline = say!(
             language,
             "army-random-headline",
+            kind = kind_of_draw(&self.limits),
             n = n,
             ap = self.agreed_ap,
             people = &self.people,
             edition = &self.edition
         );
-        let mut notes = vec![say!(language, "army-random-how", pool = self.pool)];
+        let mut notes = limit_notes(&self.limits, &self.people, language);
+        let chances = if self.leveled { "leveled" } else { "equal" };
+        let lacks_champions = self.limits.not_kept.iter().any(|of| of.rule == ArmyRule::ChampionsAp);
+        let kind = if lacks_champions { "pooled" } else { "legal" };
+        notes.push(say!(language, "army-random-how", kind = kind, chances = chances, pool = self.pool));
         if !self.left_out.is_empty() {
             notes.push(say!(
                 language,
@@ -186,6 +191,28 @@ pub(crate) fn missing_notes(missing: &[ArmyMissing], language: Language) -> Vec<
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Returns the word by which messages distinguish legal from pooled lists.
+pub(crate) fn kind_of_draw(limits: &PoolLimits) -> &'static str {
+    if limits.not_kept.is_empty() { "legal" } else { "pooled" }
+}
+
+/// Returns notes on what the cards do not allow that lists are drawn from.
+pub(crate) fn limit_notes(limits: &PoolLimits, people: &str, language: Language) -> Vec<String> {
+    let rule = |fault: &ArmyFault| {
+        let key = match fault.rule {
+            ArmyRule::ChampionsAp => "army-not-kept-champions",
+            ArmyRule::Alliance => "army-not-kept-alliance",
+            _ => "army-not-kept-allies",
+        };
+        say!(language, key, found = fault.found, allowed = fault.allowed)
+    };
+    let rules: Vec<String> = limits.not_kept.iter().map(rule).collect();
+    let pooled = (!rules.is_empty())
+        .then(|| say!(language, "army-pooled", people = people, rules = words::list(language, rules)));
+    let most = limits.most_ap.map(|most| say!(language, "army-most-ap", people = people, most = most));
+    pooled.into_iter().chain(most).collect()
 }
 
 /// Returns notes on fighters that cannot be played in battles, grouped by missing values.

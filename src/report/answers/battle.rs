@@ -11,7 +11,7 @@ use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::stats::Estimate;
 use crate::study::Provenance;
-use crate::study::army::ListedArmy;
+use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::battle::answer::{BattleFighter, BattleSide};
 use crate::study::battle::cross::CrossCell;
 use crate::study::battle::{
@@ -210,8 +210,8 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
     );
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     let armies = Side::BOTH.map(|side| {
-        let BattleSide { people, edition, list, .. } = answer.side(side);
-        ArmyNotes { side, people, edition: edition.as_deref(), list: list.as_ref() }
+        let BattleSide { people, edition, limits, list, .. } = answer.side(side);
+        ArmyNotes { side, people, edition: edition.as_deref(), limits, list: list.as_ref() }
     });
     notes.extend(army_notes(&armies, &answer.provenance, language));
     notes
@@ -222,17 +222,25 @@ struct ArmyNotes<'a> {
     side: Side,
     people: &'a str,
     edition: Option<&'a str>,
+    limits: &'a PoolLimits,
     list: Option<&'a ListedArmy>,
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
 fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Language) -> Vec<String> {
-    // First, because all results depend on it.
-    let mut notes = coverage::not_played(language, &provenance.not_played).into_iter().collect::<Vec<_>>();
+    let limits = armies.iter().flat_map(|army| army::limit_notes(army.limits, army.people, language));
+    let mut notes: Vec<String> = limits.collect();
+    // Two armies of one people are limited in the same way.
+    notes.dedup();
+    // Early, because all results depend on it.
+    notes.extend(coverage::not_played(language, &provenance.not_played));
     for army in armies {
         let (side, people) = (army.side.letter(), army.people);
         if let Some(edition) = army.edition {
-            notes.push(say!(language, "battle-drawn", side = side, people = people, edition = edition));
+            let kind = army::kind_of_draw(army.limits);
+            let drawn =
+                say!(language, "battle-drawn", kind = kind, side = side, people = people, edition = edition);
+            notes.push(drawn);
         }
         for list in army.list.into_iter().filter(|list| !list.is_legal()) {
             let faults = list.faults.iter().map(|fault| army::fault_sentence(fault, language));
@@ -379,6 +387,7 @@ fn cross_notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         side,
         people: &army.people,
         edition: army.edition.as_deref(),
+        limits: &army.limits,
         list: army.list.as_ref(),
     });
     notes.extend(army_notes(&armies, &answer.provenance, language));

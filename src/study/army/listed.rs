@@ -140,7 +140,7 @@ pub enum ArmyMissingValue {
 }
 
 impl ArmyRule {
-    fn from_rule(rule: Rule) -> Self {
+    pub(super) fn from_rule(rule: Rule) -> Self {
         match rule {
             Rule::Total => ArmyRule::TotalAp,
             Rule::Contingent => ArmyRule::Bases,

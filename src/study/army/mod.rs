@@ -1,10 +1,10 @@
-//! Army lists [I-D]: the check of one list, and legal lists drawn at random.
+//! Army lists [I-D]: the check of one list, and lists drawn at random.
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | [`listed`] | a list as answers write it, with its violations of the rules |
 //! | [`check`] | checks whether a list is legal |
-//! | [`random`] | draws legal lists of a people at random |
+//! | [`random`] | draws lists of a people at random, legal where its cards allow it |
 
 pub mod check;
 pub mod listed;
@@ -12,5 +12,4 @@ pub mod random;
 
 pub use check::{ArmyCheckAnswer, ArmyCheckQuestion};
 pub use listed::{ArmyFault, ArmyMissing, ListedArmy};
-pub(crate) use random::ArmyPool;
-pub use random::{ArmyRandomAnswer, ArmyRandomQuestion};
+pub use random::{ArmyPool, ArmyRandomAnswer, ArmyRandomQuestion, PoolLimits};

@@ -1,39 +1,44 @@
-//! Draws legal army lists of a people at random; [`draw`](crate::battle::army::draw) describes the
-//! method.
+//! Draws army lists of a people at random; [`draw`](crate::battle::army::draw) describes the
+//! method. Lists are legal where the cards of the people allow it. Otherwise they are *pooled*: the
+//! rules that the data do not allow are not kept ([`PoolLimits`]), all others are.
 
-use super::listed::ListedArmy;
-use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, Rank};
+use super::listed::{ArmyFault, ArmyRule, ListedArmy};
+use crate::battle::army::{
+    Alliance, Candidate, DrawError, DrawnCard, MissingChampions, Pool, Rank, Rule, quota,
+};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::fighter::spec::Count;
-use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster};
+use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster, people_by_name};
 use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Asks for random legal lists of a people.
+/// Asks for random lists of a people.
 #[derive(Clone, Debug)]
 pub struct ArmyRandomQuestion {
     /// Fighters from which the lists are drawn.
     pub pool: ArmyPool,
     /// Number of lists to draw.
     pub count: u64,
+    /// Whether the chances of the fighters are leveled before the draw.
+    pub leveled: bool,
     /// Seed of the draws.
     pub seed: Seed,
     /// BLAKE3 hash of the profile files.
     pub profiles: String,
 }
 
-/// The fighters of one people and edition that lists are drawn from.
+/// The fighters that lists are drawn from, usually those of one people and edition.
 #[derive(Clone, Debug)]
 pub struct ArmyPool {
-    /// People, as cards print it.
+    /// People, as cards print it; several are separated by commas.
     pub people: String,
-    /// Edition of the cards.
+    /// Edition of the cards; several are separated by commas.
     pub edition: String,
     /// AP agreed on by the players.
     pub agreed: StrategicValue,
@@ -41,9 +46,11 @@ pub struct ArmyPool {
     pub fighters: Vec<ListFighter>,
     /// Ids of the profiles that cannot be simulated.
     pub left_out: Vec<String>,
+    /// AP and ranks of the fighters, in the same order, with their chances to be drawn.
+    pool: Pool,
 }
 
-/// Legal army lists, drawn at random.
+/// Army lists, drawn at random: legal ones where the cards allow it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyRandomAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
@@ -51,9 +58,10 @@ pub struct ArmyRandomAnswer {
     pub provenance: Provenance,
     /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
-    /// People of the lists.
+    /// People of the lists; several are separated by commas.
     pub people: String,
-    /// Edition of the cards; by default the one with the most fighters.
+    /// Edition of the cards; by default the one with the most fighters. Several are separated by
+    /// commas: all of a people of which no edition has three fighters.
     pub edition: String,
     /// AP agreed on by the players.
     pub agreed_ap: u16,
@@ -61,63 +69,150 @@ pub struct ArmyRandomAnswer {
     pub pool: u64,
     /// Ids of the profiles that lack a value needed in fights.
     pub left_out: Vec<String>,
+    /// What the cards do not allow; absent if the lists are legal.
+    #[serde(flatten)]
+    pub limits: PoolLimits,
+    /// Whether the chances of the profiles are leveled, so that each is in about as many lists;
+    /// absent if each is equally likely to be drawn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub leveled: bool,
     /// Lists, in the order in which they were drawn.
     pub lists: Vec<ListedArmy>,
 }
 
 answers!(ArmyRandomAnswer);
 
+/// What the cards that lists are drawn from do not allow.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PoolLimits {
+    /// Rules that the lists do not keep because the data do not allow it, with the value found and
+    /// the limit; absent if the lists are legal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_kept: Vec<ArmyFault>,
+    /// Most AP that a list of these cards can cost, by the limits on bases (I-D-1) and single
+    /// fighters (I-D-3); absent if it is at least 95 % of the AP agreed on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_ap: Option<u32>,
+}
+
+/// Minimum number of fighters of an edition from which lists are drawn without the other editions.
+const MIN_FIGHTERS_PER_EDITION: usize = 3;
+
 impl ArmyPool {
     /// Selects the fighters of a people, which may be given by a part of its name, and of an
-    /// edition.
+    /// edition. Without an edition it is the one with the most fighters, or all together if none
+    /// has three. Without a people, all peoples of the edition are pooled.
     ///
     /// # Errors
-    /// When the name matches no people or several, or no fighter of the people can be simulated.
+    /// When the name matches no people or several, or no fighter can be simulated.
     pub fn select(
         roster: &Roster,
-        people: &str,
+        people: Option<&str>,
         edition: Option<&str>,
         agreed: StrategicValue,
     ) -> Result<Self, Vec<Message>> {
-        let filters = Filters { people: vec![people], edition: edition.into_iter().collect() };
+        let filters =
+            Filters { people: people.into_iter().collect(), edition: edition.into_iter().collect() };
         let cards = roster.select(&filters, &[])?;
-        let mut peoples: Vec<&str> = cards.iter().map(|card| card.people.as_str()).collect();
-        peoples.sort_unstable();
-        peoples.dedup();
-        let &[people] = &peoples[..] else {
+        let peoples: BTreeSet<&str> = cards.iter().map(|card| card.people.as_str()).collect();
+        if people.is_some() && peoples.len() > 1 {
+            let peoples: Vec<&str> = peoples.into_iter().collect();
             return Err(vec![fault!("fault-army-peoples", peoples = peoples.join(", ")).into()]);
-        };
+        }
         let (fit, unfit): (Vec<&Card>, Vec<&Card>) =
             cards.into_iter().partition(|card| card.missing().columns.is_empty());
         let mut editions: BTreeMap<&str, usize> = BTreeMap::new();
         fit.iter().for_each(|card| *editions.entry(card.edition.as_str()).or_default() += 1);
         // On ties, the first edition by name.
-        let edition = editions.iter().rev().max_by_key(|(_, count)| **count).map(|(edition, _)| *edition);
-        let Some(edition) = edition else { return Err(vec![fault!("fault-army-nobody-fit").into()]) };
-        let of_edition = fit.iter().filter(|card| card.edition == edition);
+        let largest = editions.iter().rev().max_by_key(|(_, count)| **count);
+        let chosen: Vec<&str> = match largest {
+            None => return Err(vec![fault!("fault-army-nobody-fit").into()]),
+            Some((edition, count)) if *count >= MIN_FIGHTERS_PER_EDITION => vec![*edition],
+            Some(_) => editions.keys().copied().collect(),
+        };
+        let is_chosen = |card: &&Card| chosen.contains(&card.edition.as_str());
+        let fit: Vec<&Card> = fit.into_iter().filter(is_chosen).collect();
         let fighters =
-            of_edition.map(|card| ListFighter::from_card(card, roster)).collect::<Result<_, _>>()?;
-        let left_out = unfit.into_iter().filter(|card| card.edition == edition);
-        Ok(ArmyPool {
-            people: people.to_owned(),
-            edition: edition.to_owned(),
-            agreed,
-            fighters,
-            left_out: left_out.map(|card| card.id.clone()).collect(),
-        })
+            fit.iter().map(|card| ListFighter::from_card(card, roster)).collect::<Result<_, _>>()?;
+        let left_out = unfit.into_iter().filter(is_chosen).map(|card| card.id.clone()).collect();
+        Ok(Self::new(fighters, left_out, agreed))
+    }
+
+    /// Creates a pool of these fighters, all equally likely to be drawn. Their cards name the
+    /// peoples and editions.
+    pub fn new(fighters: Vec<ListFighter>, left_out: Vec<String>, agreed: StrategicValue) -> Self {
+        let names = |of: fn(&Card) -> &str| {
+            let names: BTreeSet<&str> = fighters.iter().map(|fighter| of(&fighter.card)).collect();
+            names.into_iter().collect::<Vec<_>>().join(", ")
+        };
+        let candidate = |of: &ListFighter| Candidate { value: of.value.get(), rank: of.rank(), weight: 1 };
+        let pool = Pool { agreed: agreed.get(), candidates: fighters.iter().map(candidate).collect() };
+        let (people, edition) = (names(|card| &card.people), names(|card| &card.edition));
+        ArmyPool { people, edition, agreed, left_out, pool, fighters }
+    }
+
+    /// Returns the pool for another number of AP, with the same chances.
+    #[must_use]
+    pub fn with_agreed(&self, agreed: StrategicValue) -> Self {
+        let pool = Pool { agreed: agreed.get(), ..self.pool.clone() };
+        ArmyPool { agreed, pool, ..self.clone() }
+    }
+
+    /// Returns the pool with leveled chances, so that each fighter is in about as many lists as the
+    /// others ([`Pool::level`]). They depend on nothing but the pool and the seed.
+    ///
+    /// # Errors
+    /// When no list can be drawn.
+    pub fn leveled(mut self, seed: Seed) -> Result<Self, Message> {
+        let stream = seed.stream(&format!("leveling of {} in {}", self.people, self.edition));
+        self.pool.level(&stream).map_err(|none| no_list_message(none, &self))?;
+        Ok(self)
+    }
+
+    /// Returns what the cards of the pool do not allow.
+    pub fn limits(&self) -> PoolLimits {
+        let (most, agreed) = (self.pool.most_spendable(), u32::from(self.agreed.get()));
+        let most_ap = ((agreed - most) * 20 > agreed).then_some(most);
+        PoolLimits { not_kept: self.not_kept(), most_ap }
+    }
+
+    /// Returns the rules that lists of this pool do not keep because its cards do not allow it:
+    /// the AP of champions if all of the pool cost less than needed [I-D-4], alliances if several
+    /// peoples are pooled [I-D-8]. Empty for legal lists.
+    fn not_kept(&self) -> Vec<ArmyFault> {
+        let fault = |rule: Rule, about: String, found, allowed| ArmyFault {
+            paragraph: rule.paragraph().to_owned(),
+            rule: ArmyRule::from_rule(rule),
+            about,
+            other: String::new(),
+            found,
+            allowed,
+        };
+        let champions = self
+            .pool
+            .missing_champions()
+            .map(|MissingChampions { found, wanted }| fault(Rule::Champions, String::new(), found, wanted));
+        let peoples: BTreeSet<&str> = self.fighters.iter().map(|of| of.card.people.as_str()).collect();
+        let alliances = (peoples.len() > 1).then(|| {
+            let known: Vec<_> = peoples.iter().map(|name| people_by_name(name)).collect();
+            let may = |one, other| {
+                matches!(Alliance::from_peoples(one, other), Alliance::Allowed | Alliance::NoWay)
+            };
+            let is_forbidden = known.iter().any(|one| known.iter().any(|other| !may(*one, *other)));
+            let rule = if is_forbidden { Rule::Alliance } else { Rule::Allies };
+            let of_total = u32::from(self.agreed.get());
+            fault(rule, self.people.clone(), of_total, quota::max_allied_value(self.agreed.get()))
+        });
+        champions.into_iter().chain(alliances).collect()
     }
 
     /// Draws the list with this number. Seed and number alone determine it, on every machine.
     ///
     /// # Errors
-    /// When there are too few champions, or no draw spends enough AP.
+    /// When no fighter is cheap enough, or no draw spends enough AP.
     pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
-        let candidate =
-            |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
-        let candidates = self.fighters.iter().map(candidate).collect();
-        let pool = Pool { agreed: self.agreed.get(), candidates };
         let stream = seed.stream(&format!("army of {} in {}", self.people, self.edition));
-        let drawn = pool.draw(&mut stream.words(number)).map_err(|none| no_list_message(none, self))?;
+        let drawn = self.pool.draw(&mut stream.words(number)).map_err(|none| no_list_message(none, self))?;
         Ok(ArmyList {
             fighters: self.sorted_fighters(drawn),
             agreed: Some(self.agreed),
@@ -149,13 +244,19 @@ impl ArmyPool {
 fn no_list_message(none: DrawError, pool: &ArmyPool) -> Message {
     let (people, edition) = (&pool.people, &pool.edition);
     match none {
-        DrawError::TooFewChampions { found, wanted } => fault!(
-            "fault-army-no-champions",
-            people = people,
-            edition = edition,
-            found = found,
-            wanted = wanted
-        ),
+        DrawError::NobodyFits { cheapest } => {
+            let cheapest = cheapest.unwrap_or_default();
+            // 40 % of these AP are at least the cost of the cheapest fighter [I-D-3].
+            let needed = (u32::from(cheapest) * 5).div_ceil(2);
+            fault!(
+                "fault-army-nobody-cheap",
+                people = people,
+                edition = edition,
+                cheapest = cheapest,
+                most = quota::max_fighter_value(pool.agreed.get()),
+                needed = needed
+            )
+        }
         DrawError::TooManyAttempts { tries } => {
             fault!("fault-army-unlucky", people = people, edition = edition, tries = tries)
         }
@@ -167,7 +268,11 @@ impl Question for ArmyRandomQuestion {
     type Answer = ArmyRandomAnswer;
 
     fn answer(&self, _: &dyn Progress) -> Result<ArmyRandomAnswer, Failed> {
-        let pool = &self.pool;
+        let failed = |message| Failed::faults("--people", [message]);
+        let pool = &match self.leveled {
+            true => self.pool.clone().leveled(self.seed).map_err(failed)?,
+            false => self.pool.clone(),
+        };
         let list = |number| ListedArmy::new(&pool.list(self.seed, number)?, pool.agreed);
         let lists = (0..self.count).map(list).collect::<Result<_, _>>();
         Ok(ArmyRandomAnswer {
@@ -178,7 +283,9 @@ impl Question for ArmyRandomQuestion {
             agreed_ap: pool.agreed.get(),
             pool: pool.fighters.len() as u64,
             left_out: pool.left_out.clone(),
-            lists: lists.map_err(|message| Failed::faults("--people", [message]))?,
+            limits: pool.limits(),
+            leveled: self.leveled,
+            lists: lists.map_err(failed)?,
         })
     }
 }

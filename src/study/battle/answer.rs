@@ -7,7 +7,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Needs, ResolvedFighter, list_assumed};
 use crate::stats::{Estimate, Interval};
-use crate::study::army::ListedArmy;
+use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::estimates::Measure;
 use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::question::{Failed, Progress, Question, answers};
@@ -74,6 +74,9 @@ pub struct BattleSide {
     /// Edition of the cards that lists are drawn from; absent for a given list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
+    /// What the cards that lists are drawn from do not allow; absent if the lists are legal.
+    #[serde(flatten)]
+    pub limits: PoolLimits,
     /// Fate of each fighter, in the order of the list; empty if lists are drawn at random.
     pub fighters: Vec<BattleFighter>,
 }
@@ -212,15 +215,21 @@ fn build_answer(
     }
 }
 
-/// Returns the people of a side's army, and the edition of the cards if lists are drawn.
+/// Returns the people of a side's army; if lists are drawn, also the edition of the cards and what
+/// they do not allow.
 pub(super) fn people_and_edition(
     question: &BattleQuestion,
     list: Option<&ListedArmy>,
     side: Side,
-) -> (String, Option<String>) {
+) -> (String, Option<String>, PoolLimits) {
     match &question.armies {
-        Armies::Drawn(pools) => (pools[side].people.clone(), Some(pools[side].edition.clone())),
-        Armies::Lists(_) => (list.map(|list| list.people.clone()).unwrap_or_default(), None),
+        Armies::Drawn(pools) => {
+            let pool = &pools[side];
+            (pool.people.clone(), Some(pool.edition.clone()), pool.limits())
+        }
+        Armies::Lists(_) => {
+            (list.map(|list| list.people.clone()).unwrap_or_default(), None, PoolLimits::default())
+        }
     }
 }
 
@@ -231,7 +240,7 @@ fn side(
     clusters: &Clusters,
     side: Side,
 ) -> BattleSide {
-    let (people, edition) = people_and_edition(question, list.as_ref(), side);
+    let (people, edition, limits) = people_and_edition(question, list.as_ref(), side);
     let runs = (clusters.tables() * BATTLES_PER_TABLE) as f64;
     let fighters = first.battle.armies[side].fighters.iter().zip(&first.names[side]);
     let fighter =
@@ -245,6 +254,7 @@ fn side(
         people,
         fighters: if edition.is_some() { Vec::new() } else { fighters.collect() },
         edition,
+        limits,
         list,
     }
 }

@@ -87,6 +87,7 @@ impl<'j> JobLists<'j> {
             let candidate = |of: &&Contender| Candidate {
                 value: of.profile.strategic_value.get(),
                 rank: if of.is_champion { Rank::Champion } else { Rank::Soldier },
+                weight: 1,
             };
             let candidates = choice.iter().map(candidate).collect();
             let (scenario, table) = (

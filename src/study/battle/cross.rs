@@ -9,7 +9,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::battle::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::rules::{BySide, Side};
 use crate::stats::{Estimate, Interval};
-use crate::study::army::ListedArmy;
+use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::provenance::Provenance;
 use crate::study::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
@@ -74,6 +74,9 @@ pub struct CrossArmy {
     /// Edition of the cards that lists are drawn from; absent for a given list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
+    /// What the cards that lists are drawn from do not allow; absent if the lists are legal.
+    #[serde(flatten)]
+    pub limits: PoolLimits,
 }
 
 /// Results of one player against another.
@@ -179,8 +182,8 @@ impl Question for CrossBattleQuestion {
         }
         let (list_a, list_b) = listed.map_or((None, None), |BySide { a, b }| (Some(a), Some(b)));
         let army = |side, list: Option<ListedArmy>| {
-            let (people, edition) = people_and_edition(battles, list.as_ref(), side);
-            CrossArmy { people, list, edition }
+            let (people, edition, limits) = people_and_edition(battles, list.as_ref(), side);
+            CrossArmy { people, list, edition, limits }
         };
         Ok(CrossBattleAnswer {
             provenance: provenance(battles, "battle-cross"),

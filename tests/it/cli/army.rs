@@ -73,17 +73,54 @@ fn drawn_lists_are_legal_and_the_same_for_a_seed() {
 }
 
 #[test]
-fn a_people_without_champions_or_without_a_name_is_refused() {
+fn a_people_without_champions_gets_pooled_lists_that_keep_all_other_rules() {
     let folder = Folder::new();
-    let refuses = |people: &str, fault: &str| {
-        folder.assert_refused(&["army", "random", "--people", people, "--ap", "300"], &[fault]);
+    let asked = ["army", "random", "--people", "daikinees", "--ap", "300", "--count", "20"];
+    let answer = json_in(&folder, &asked);
+    assert_eq!(answer["not_kept"][0]["paragraph"], "I-D-4");
+    assert_eq!((&answer["not_kept"][0]["found"], &answer["not_kept"][0]["allowed"]), (&0.into(), &60.into()));
+    for list in answer["lists"].as_array().expect("a list") {
+        let faults = list["faults"].as_array().expect("a list");
+        let broken: Vec<&Value> = faults.iter().map(|fault| &fault["rule"]).collect();
+        assert_eq!(broken, ["champions_ap"], "{}", list["label"]);
+    }
+    let said = printed_in(&folder, &asked);
+    assert!(said.starts_with("20 pooled lists of 300"), "{said}");
+    assert!(said.contains("(I-D-4), because no champion with AP is known and 60"), "{said}");
+    let legal = json_in(&folder, &["army", "random", "--people", "devoreurs", "--ap", "300"]);
+    assert_eq!(legal["not_kept"], Value::Null);
+}
+
+#[test]
+fn leveled_lists_show_rare_profiles_more_often() {
+    let folder = Folder::new();
+    let exposure = |level: &[&str]| {
+        let asked = ["army", "random", "--people", "devoreurs", "--edition", "C5_it", "--ap", "300"];
+        let answer = json_in(&folder, &[&asked, &["--count", "400"][..], level].concat());
+        let mut lists = std::collections::BTreeMap::new();
+        for list in answer["lists"].as_array().expect("a list") {
+            for fighter in list["fighters"].as_array().expect("a list") {
+                *lists.entry(fighter["id"].to_string()).or_insert(0u32) += 1;
+            }
+        }
+        let most = lists.values().max().copied().expect("lists");
+        (f64::from(lists.values().sum::<u32>()) / lists.len() as f64, f64::from(most))
     };
-    refuses(
-        "daikinees",
-        "--people: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together",
-    );
-    refuses("elfes", "--people: several peoples match this name: Elfes Cynwälls, Elfes Daïkinees");
-    refuses("elves", "--people: no profile is of the people `elves`; did you mean `Elfes`");
+    let (mean, most) = exposure(&[]);
+    let (leveled_mean, leveled_most) = exposure(&["--level"]);
+    assert!(leveled_most / leveled_mean < most / mean, "{most}/{mean} {leveled_most}/{leveled_mean}");
+    assert!(leveled_most / leveled_mean < 1.6, "{leveled_most}/{leveled_mean}");
+}
+
+#[test]
+fn a_people_that_is_unknown_or_too_dear_is_refused() {
+    let folder = Folder::new();
+    let refuses = |people: &str, ap: &str, fault: &str| {
+        folder.assert_refused(&["army", "random", "--people", people, "--ap", ap], &[fault]);
+    };
+    refuses("elfes", "300", "--people: several peoples match this name: Elfes Cynwälls, Elfes Daïkinees");
+    refuses("elves", "300", "--people: no profile is of the people `elves`; did you mean `Elfes`");
+    refuses("daikinees", "20", "more than 40");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `fleau battle`: battles between given and random army lists, told battles, and the page of maps.
 
-use super::{Folder, json_in};
+use super::{Folder, json_in, printed_in};
 use serde_json::Value;
 
 const LIST: &str = include_str!("../../../scenarios/armies/devoreurs-300.toml");
@@ -91,10 +91,14 @@ fn random_lists_of_two_peoples_meet() {
         (&"Dévoreurs de Vile-Tis".into(), &Value::Null)
     );
     assert_eq!((&answer["a"]["edition"], &answer["tables"]), (&"C5_it".into(), &2.into()));
-    Folder::new().assert_refused(
-        &["battle", "--people", "devoreurs", "--against", "daikinees", "--ap", "200"],
-        &["side B: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together"],
-    );
+    assert_eq!(answer["a"]["not_kept"], Value::Null);
+    let asked =
+        ["battle", "--people", "devoreurs", "--against", "daikinees", "--ap", "200", "--runs", "8", "-q"];
+    let answer = json_in(&Folder::new(), &asked);
+    assert_eq!(answer["a"]["not_kept"], Value::Null);
+    assert_eq!(answer["b"]["not_kept"][0]["rule"], "champions_ap");
+    let said = printed_in(&Folder::new(), &asked);
+    assert!(said.contains("Pooled lists (Elfes Daïkinees)"), "{said}");
 }
 
 #[test]

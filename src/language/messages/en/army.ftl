@@ -42,14 +42,40 @@ army-missing-way = People without a way of alliance, or unknown; assumed to be a
 army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of the same way are assumed to be able to ally, others not.
 
 army-random-headline = { $n ->
-    [one] A legal list
-   *[other] { $n } legal lists
+    [one] A { $kind ->
+        [pooled] pooled
+       *[legal] legal
+    } list
+   *[other] { $n } { $kind ->
+        [pooled] pooled
+       *[legal] legal
+    } lists
 } of { $ap } { -ap }, drawn at random: { $people }, { $edition }.
 army-random-list = List { $n }: { $total } { -ap }, { $bases ->
     [one] 1 base
    *[other] { $bases } bases
 }
-army-random-how = Champions are drawn first, each equally likely, until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until none fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
+army-random-how = { $kind ->
+    [pooled] Cards of all { $pool } profiles are drawn, { $chances ->
+        [leveled] with chances that bring each into about as many lists
+       *[equal] each equally likely
+    }, until none fits.
+   *[legal] Champions are drawn first, { $chances ->
+        [leveled] with chances that bring each into about as many lists
+       *[equal] each equally likely
+    }, until they are worth 20 %; then cards of all { $pool } profiles, { $chances ->
+        [leveled] likewise
+       *[equal] each equally likely
+    }, until none fits.
+} A list that leaves more than 5 % unspent is drawn again. There are no allies.
+army-pooled = Pooled lists ({ $people }): the cards known do not allow legal ones. Not kept: { $rules }. All other rules for lists are kept.
+army-not-kept-champions = the 20 % for champions (I-D-4), because { $found ->
+    [0] no champion with { -ap } is known
+   *[other] the champions known cost { $found } { -ap } together
+} and { $allowed } { -ap } are needed
+army-not-kept-alliance = the alliances (I-D-8), because peoples that may not ally are pooled, and champions of all count
+army-not-kept-allies = the 30 % for allies (I-D-8), because several peoples are pooled, and champions of all count
+army-most-ap = A list ({ $people }) can cost at most { $most } { -ap }: the cards are too cheap for the bases allowed (I-D-1), or too few.
 army-random-left-out = { $n ->
     [one] Left out, because the card lacks what a fight needs: { $who }.
    *[other] { $n } left out, because their cards lack what a fight needs: { $who }.
@@ -74,5 +100,5 @@ army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 
 fault-army-people = { $people } must name exactly one people of the list; peoples of the list: { $peoples }
 fault-army-peoples = several peoples match this name: { $peoples }; choose one of them
 fault-army-nobody-fit = none of these profiles has everything that a fight needs
-fault-army-no-champions = no legal list: the champions of { $people } in { $edition } are worth { $found } { -ap } together, but { $wanted } are needed (I-D-4)
-fault-army-unlucky = no legal list of { $people } in { $edition } was found in { $tries } tries
+fault-army-nobody-cheap = no list: the cheapest profile of { $people } in { $edition } costs { $cheapest } { -ap }, more than 40 % of the { -ap } agreed on ({ $most }, I-D-3); { $needed } { -ap } are enough
+fault-army-unlucky = no list of { $people } in { $edition } was found in { $tries } tries

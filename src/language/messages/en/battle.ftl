@@ -36,7 +36,10 @@ battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at 
     [set-up] groups
    *[drawn] tables
 }
-battle-drawn = Side { $side }: a new legal list of { $people }, { $edition }, drawn at random for each table (`fleau army random`).
+battle-drawn = Side { $side }: a new { $kind ->
+        [pooled] pooled
+       *[legal] legal
+    } list of { $people }, { $edition }, drawn at random for each table (`fleau army random`).
 battle-free = The list of side { $side } breaks the army rules (I-D) but is played anyway: { $faults }
 battle-illegal = { $n ->
     [one] the umpire refused 1 action; this is a bug in the program, please report it

@@ -42,14 +42,40 @@ army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir 
 army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
 
 army-random-headline = { $n ->
-    [one] Une liste valide
-   *[other] { $n } listes valides
+    [one] Une liste { $kind ->
+        [pooled] assouplie
+       *[legal] valide
+    }
+   *[other] { $n } listes { $kind ->
+        [pooled] assouplies
+       *[legal] valides
+    }
 } de { $ap } { -ap } au hasard : { $people }, { $edition }.
 army-random-list = Liste { $n } : { $total } { -ap }, { $bases ->
     [one] 1 socle
    *[other] { $bases } socles
 }
-army-random-how = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, tous avec la même chance, tant qu'il reste assez de { -ap } pour l'une d'elles. Une liste qui laisse plus de 5 % des { -ap } est tirée de nouveau. Pas d'alliés.
+army-random-how = { $kind ->
+    [pooled] Des cartes des { $pool } profils sont tirées, { $chances ->
+        [leveled] avec des chances qui mettent chacun dans à peu près autant de listes
+       *[equal] tous avec la même chance
+    }, tant qu'il reste assez de { -ap } pour l'une d'elles.
+   *[legal] Des champions sont d'abord tirés, { $chances ->
+        [leveled] avec des chances qui mettent chacun dans à peu près autant de listes
+       *[equal] tous avec la même chance
+    }, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, { $chances ->
+        [leveled] de même
+       *[equal] tous avec la même chance
+    }, tant qu'il reste assez de { -ap } pour l'une d'elles.
+} Une liste qui laisse plus de 5 % des { -ap } est tirée de nouveau. Pas d'alliés.
+army-pooled = Listes assouplies ({ $people }) : les cartes connues ne permettent pas de listes valides. Non respecté : { $rules }. Toutes les autres règles des listes sont respectées.
+army-not-kept-champions = les 20 % de champions (I-D-4), car { $found ->
+    [0] aucun champion avec des { -ap } n'est connu
+   *[other] les champions connus coûtent ensemble { $found } { -ap }
+} et il en faut { $allowed }
+army-not-kept-alliance = les alliances (I-D-8), car des peuples qui ne peuvent pas s'allier sont réunis, et les champions de tous comptent
+army-not-kept-allies = les 30 % d'alliés (I-D-8), car plusieurs peuples sont réunis, et les champions de tous comptent
+army-most-ap = Une liste ({ $people }) peut coûter au plus { $most } { -ap } : les cartes ne coûtent pas assez pour les socles permis (I-D-1), ou sont trop peu nombreuses.
 army-random-left-out = { $n ->
     [one] Laissé de côté, car sa carte n'a pas tout ce qu'il faut pour combattre : { $who }.
    *[other] { $n } laissés de côté, car leurs cartes n'ont pas tout ce qu'il faut pour combattre : { $who }.
@@ -74,5 +100,5 @@ army-fault-allies = { $found } { -ap } d'alliés ; { $allowed } au plus, soit 
 fault-army-people = { $people } doit désigner un seul peuple de la liste ; peuples de la liste : { $peoples }
 fault-army-peoples = plusieurs peuples répondent à ce nom : { $peoples } ; choisissez-en un
 fault-army-nobody-fit = aucun de ces profils n'a tout ce qu'il faut pour combattre
-fault-army-no-champions = pas de liste valide : les champions de { $people } dans { $edition } valent ensemble { $found } { -ap }, mais il en faut { $wanted } (I-D-4)
-fault-army-unlucky = aucune liste valide de { $people } dans { $edition } trouvée en { $tries } essais
+fault-army-nobody-cheap = pas de liste : le profil le moins cher de { $people } dans { $edition } coûte { $cheapest } { -ap }, plus de 40 % des { -ap } convenus ({ $most }, I-D-3) ; { $needed } { -ap } suffisent
+fault-army-unlucky = aucune liste de { $people } dans { $edition } trouvée en { $tries } essais

@@ -36,7 +36,10 @@ battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } t
     [set-up] groupes
    *[drawn] tables
 }
-battle-drawn = Camp { $side } : une nouvelle liste valide de { $people }, { $edition }, tirée au hasard pour chaque table (`fleau army random`).
+battle-drawn = Camp { $side } : une nouvelle liste { $kind ->
+        [pooled] assouplie
+       *[legal] valide
+    } de { $people }, { $edition }, tirée au hasard pour chaque table (`fleau army random`).
 battle-free = La liste du camp { $side } ne respecte pas les règles d'armée (I-D), mais elle est jouée quand même : { $faults }
 battle-illegal = { $n ->
     [one] l'arbitre a refusé 1 action ; c'est une erreur du programme, merci de la signaler

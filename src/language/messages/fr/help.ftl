@@ -917,7 +917,7 @@ help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du r
 
 ## Les listes d'armée.
 
-# Army lists: check one, or generate random legal ones
+# Army lists: check one, or generate random ones
 help-command-army = Les listes d'armée : en vérifier une, ou en tirer au hasard
 
 # Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
@@ -938,14 +938,14 @@ help-arg-army-check-ap = PA convenus ; par défaut : ceux du fichier, sinon c
 # People of the army; part of the name is enough; default: the one with the most AP
 help-arg-army-check-people = Peuple de l'armée ; une partie du nom suffit ; par défaut : celui qui a le plus de PA
 
-# Generate random legal lists of a people
-help-command-army-random = Tire au hasard des listes valides d'un peuple
+# Generate random lists of a people, legal ones where its cards allow it
+help-command-army-random = Tire au hasard des listes d'un peuple, valides si ses cartes le permettent
 
-# First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
-help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés.
+# First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies. If too few champions of the people are known, the lists are pooled: they keep all rules but that on champions.
+help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés. Si trop peu de champions du peuple sont connus, ce sont des listes assouplies : elles respectent toutes les règles, sauf celle des champions.
 
-# The people; part of the name is enough
-help-arg-army-random-people = Le peuple ; une partie du nom suffit
+# The people; part of the name is enough; default: all peoples of the edition
+help-arg-army-random-people = Le peuple ; une partie du nom suffit ; par défaut : tous ceux de l'édition
 
 # Agreed AP
 help-arg-army-random-ap = PA convenus
@@ -955,6 +955,9 @@ help-arg-army-random-edition = L'édition ; par défaut : celle qui a le plus
 
 # Number of lists
 help-arg-count = Nombre de listes
+
+# Level the chances, so that each profile is in about as many lists
+help-arg-army-random-level = Équilibre les chances pour que chaque profil soit dans à peu près autant de listes
 
 # The seed of the random lists
 help-arg-army-random-seed = La graine des listes au hasard
@@ -973,8 +976,8 @@ help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé 
 # The list of the other side
 help-arg-battle-b = La liste de l'autre camp
 
-# Instead of lists: random legal lists of this people; part of the name is enough
-help-arg-battle-people = Au lieu de listes : des listes valides au hasard de ce peuple ; une partie du nom suffit
+# Instead of lists: random lists of this people; part of the name is enough
+help-arg-battle-people = Au lieu de listes : des listes de ce peuple, au hasard ; une partie du nom suffit
 
 # With --people: the people of side B
 help-arg-against = Avec --people : le peuple du camp B
