@@ -24,12 +24,16 @@ const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED_WEIGHTS: [NamedWeight; 21] = [
+const TUNED_WEIGHTS: [NamedWeight; 25] = [
     ("own", |weights| &mut weights.own_loss),
     ("lasting", |weights| &mut weights.later_combat),
     ("gang", |weights| &mut weights.per_comrade),
     ("threat", |weights| &mut weights.threat),
     ("exposed", |weights| &mut weights.threat_after_charge),
+    ("next_turn", |weights| &mut weights.next_turn),
+    ("other_targets", |weights| &mut weights.other_targets),
+    ("unwilling", |weights| &mut weights.unwilling),
+    ("silence", |weights| &mut weights.silence),
     ("company", |weights| &mut weights.per_supporting_comrade),
     ("chance", |weights| &mut weights.later_charge),
     ("patience", |weights| &mut weights.later_charge_half_turns),

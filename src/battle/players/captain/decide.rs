@@ -1,15 +1,18 @@
 //! The decision of a fighter in its activation: the action of highest value, by the position it
 //! leads to and the fights there.
 
-use super::judge::{combat_value, fighter_value};
+use super::judge::{Evaluator, combat_value, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
-use crate::geometry::{Point, Pose};
+use crate::geometry::{Distance, Point, Pose};
 use fleau_engine::rules::skirmish::{Announcements, Cover, Exclusive, FighterId, MoveKind};
 
 /// Number of best actions that are tried before a fighter stays.
 const MAX_TRIED_ACTIONS: usize = 3;
+
+/// Lengths of moves that are tried, as fractions of the full move.
+const TRIED_LENGTHS: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
 
 /// A possible action of a fighter that is in contact with no enemy.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +21,19 @@ pub(super) enum CandidateAction {
     Charge(usize),
     Run(Point),
     Walk(Point),
+    UnderCover(Point),
+}
+
+impl CandidateAction {
+    /// The point toward which a move goes.
+    fn goal(self) -> Option<Point> {
+        match self {
+            CandidateAction::Run(goal) | CandidateAction::Walk(goal) | CandidateAction::UnderCover(goal) => {
+                Some(goal)
+            }
+            CandidateAction::Stay | CandidateAction::Charge(_) => None,
+        }
+    }
 }
 
 /// The [`MAX_TRIED_ACTIONS`] best actions with their values, in descending order of value.
@@ -44,6 +60,12 @@ impl BestActions {
     pub(super) fn best_first(&self) -> impl Iterator<Item = CandidateAction> {
         self.best.into_iter().flatten().map(|(_, action)| action)
     }
+}
+
+/// The ends of moves of different lengths toward a goal, at most `reach` long.
+fn steps_toward(here: Point, goal: Point, reach: Distance) -> impl Iterator<Item = Point> {
+    let far = here.distance(goal).min(reach);
+    TRIED_LENGTHS.into_iter().map(move |share| here.step(goal, Distance((f64::from(far.0) * share) as i32)))
 }
 
 impl Captain<'_, '_> {
@@ -89,7 +111,7 @@ impl Captain<'_, '_> {
         let judge = self.evaluator(view, who);
         let here = view.center(who);
         let mut plans = BestActions::default();
-        plans.add(judge.evaluate_position(here) + shot.unwrap_or(0.0), CandidateAction::Stay);
+        plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
         let comrades = |enemy: usize| {
             let upon = |action: &&Option<Exclusive<Pose>>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
             announced.iter().filter(upon).count()
@@ -105,16 +127,36 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value = |end| judge.evaluate_position(end) - self.backtracking_cost(&judge, end);
+        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(&judge, end);
         for &goal in Destinations::generate(view, who).as_slice() {
-            plans.add(value(here.step(goal, run)), CandidateAction::Run(goal));
+            for goal in steps_toward(here, goal, run) {
+                plans.add(value(goal), CandidateAction::Run(goal));
+            }
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |value| 0.8 * value);
-                plans.add(value(here.step(goal, walk)) + kept, CandidateAction::Walk(goal));
+                for goal in steps_toward(here, goal, walk) {
+                    plans.add(value(goal) + kept, CandidateAction::Walk(goal));
+                }
             }
         }
+        if judge.is_under_fire() {
+            self.add_moves_under_cover(view, &judge, &mut plans);
+        }
         plans
+    }
+
+    /// Adds staying and walking under cover [V-B-4].
+    fn add_moves_under_cover(&self, view: &BattleView, judge: &Evaluator, plans: &mut BestActions) {
+        let who = judge.who;
+        let (here, walk) = (view.center(who), view.potential(who, MoveKind::UnderCover));
+        let value = |end| judge.evaluate_position(end, true) - self.backtracking_cost(judge, end);
+        plans.add(value(here), CandidateAction::UnderCover(here));
+        for &goal in Destinations::generate(view, who).as_slice() {
+            for goal in steps_toward(here, goal, walk) {
+                plans.add(value(goal), CandidateAction::UnderCover(goal));
+            }
+        }
     }
 
     /// Chooses the exclusive action of a fighter that is in contact with no enemy. `None` leaves it
@@ -125,17 +167,21 @@ impl Captain<'_, '_> {
         who: FighterId,
         announced: &Announcements<Pose>,
     ) -> Option<Exclusive<Pose>> {
-        let shot = self.best_shot(view, who, true).map(|(_, value)| value);
-        let must_take_cover = view.state(who).cover == Cover::Announced;
         self.intend(who, Intent::Nothing);
+        let under_cover = |goal: Point| {
+            let to = view.move_toward(who, goal, MoveKind::UnderCover);
+            Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) })
+        };
+        if view.state(who).cover == Cover::Announced {
+            let mut plans = BestActions::default();
+            self.add_moves_under_cover(view, &self.evaluator(view, who), &mut plans);
+            let goal = plans.best_first().find_map(CandidateAction::goal);
+            return under_cover(goal.unwrap_or(view.center(who)));
+        }
+        let shot = self.best_shot(view, who, true).map(|(_, value)| value);
         for action in self.best_actions(view, who, announced, shot).best_first() {
-            let under_cover =
-                |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
             match action {
-                CandidateAction::Run(goal) | CandidateAction::Walk(goal) if must_take_cover => {
-                    return under_cover(view.move_toward(who, goal, MoveKind::Walk));
-                }
-                _ if must_take_cover => return under_cover(None),
+                CandidateAction::UnderCover(goal) => return under_cover(goal),
                 CandidateAction::Stay => {
                     if shot.is_some() {
                         self.intend(who, Intent::Shoot);
@@ -148,8 +194,7 @@ impl Captain<'_, '_> {
                     }
                 }
                 CandidateAction::Run(goal) => {
-                    // What a walk reaches needs no run: the fighter may still shoot, or move under
-                    // cover.
+                    // What a walk reaches needs no run: the fighter may still shoot.
                     let walk = view.potential(who, MoveKind::Walk);
                     if view.profile(who).missile.is_some() && view.center(who).distance(goal) <= walk {
                         self.intend(who, Intent::Walk(goal));
@@ -176,8 +221,7 @@ impl Captain<'_, '_> {
         let contacts = view.state(who).contacts;
         let stays = {
             let values = &mut *self.values.borrow_mut();
-            let of =
-                |enemy| combat_value(view, values, &self.weights, who, enemy, None, self.weights.own_loss);
+            let of = |enemy| combat_value(view, values, &self.weights, who, enemy, None);
             contacts.iter().map(of).fold(f64::MAX, f64::min)
         };
         if stays >= 0.0 {
@@ -187,7 +231,7 @@ impl Captain<'_, '_> {
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::Walk));
         let mut best = (f64::MIN, here);
         for &goal in Destinations::generate(view, who).as_slice() {
-            let value = judge.evaluate_position(here.step(goal, walk));
+            let value = judge.evaluate_position(here.step(goal, walk), false);
             if value > best.0 {
                 best = (value, goal);
             }

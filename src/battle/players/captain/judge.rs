@@ -1,60 +1,80 @@
 //! Evaluation of positions and actions of a fighter, in AP.
 
+use super::danger::Danger;
+use super::fire::Fire;
 use super::guard::{GuardPosition, guard_position};
 use super::plan::{AssignedAreas, turns_to};
 use super::weights::Weights;
 use crate::game::BattleView;
 use crate::geometry::{Distance, Point, PointF};
-use crate::players::values::Values;
+use crate::players::values::{ExpectedLosses, Values};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{FighterId, MoveKind, RANGE_DIFFICULTIES, SIDE_CAPACITY};
 
 /// A fighter and one of its enemies, with methods that value their charges and shots at each other,
 /// in AP.
-struct Opponents<'v> {
-    view: &'v BattleView<'v>,
-    weights: &'v Weights,
-    who: FighterId,
-    enemy: usize,
+pub(super) struct Opponents<'v> {
+    pub(super) view: &'v BattleView<'v>,
+    pub(super) weights: &'v Weights,
+    pub(super) who: FighterId,
+    pub(super) enemy: usize,
 }
 
 impl Opponents<'_> {
-    fn foe(&self) -> FighterId {
+    pub(super) fn foe(&self) -> FighterId {
         self.who.enemy(self.enemy)
     }
 
     fn foe_is_free(&self) -> bool {
-        self.view.state(self.foe()).contacts.is_empty()
+        self.view.is_free(self.foe())
+    }
+
+    /// The fighter that suffers a penalty if `charger` charges the other one.
+    fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
+        (self.view.profile(charger).power >= self.view.profile(other).power).then_some(other)
     }
 
     /// The value of charging the enemy.
     fn charge_value(&self, values: &mut Values) -> f64 {
-        let (view, foe) = (self.view, self.foe());
-        let penalized = (view.profile(self.who).power >= view.profile(foe).power).then_some(foe);
-        combat_value(view, values, self.weights, self.who, self.enemy, penalized, self.weights.own_loss)
+        let charged = self.penalized(self.who, self.foe());
+        combat_value(self.view, values, self.weights, self.who, self.enemy, charged)
     }
 
-    /// The cost of being charged by the enemy, provided that the enemy is free.
+    /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
+    /// fractions of lives: those of the enemy are dealt, those of the fighter are taken.
+    pub(super) fn losses_when_charged(&self, values: &mut Values) -> ExpectedLosses {
+        let charged = self.penalized(self.foe(), self.who);
+        lasting_losses(self.view, values, self.weights, self.who, self.enemy, charged)
+    }
+
+    /// The net cost of being charged by the enemy alone.
     fn charged_cost(&self, values: &mut Values) -> f64 {
-        let (view, foe) = (self.view, self.foe());
-        let endangered = (view.profile(foe).power >= view.profile(self.who).power).then_some(self.who);
-        combat_value(view, values, self.weights, foe, self.who.number(), endangered, 1.0)
+        let losses = self.losses_when_charged(values);
+        losses.taken.min(1.0) * fighter_value(self.view, self.who, self.weights)
+            - losses.dealt.min(1.0) * fighter_value(self.view, self.foe(), self.weights)
     }
 
     /// The cost of the enemy's shots at a distance in this range band, provided that the enemy is
-    /// free.
-    fn incoming_shot_cost(&self, values: &mut Values, band: usize) -> f64 {
-        self.expected_shot_loss(values, self.foe(), self.who.number(), band)
+    /// free. `cover` is added to their difficulty.
+    fn incoming_shot_cost(&self, values: &mut Values, band: usize, cover: i16) -> f64 {
+        self.expected_shot_loss(values, self.foe(), self.who.number(), band, cover)
     }
 
     /// The value of a shot at the enemy at a distance in this range band.
     fn shot_value(&self, values: &mut Values, band: usize) -> f64 {
-        self.expected_shot_loss(values, self.who, self.enemy, band)
+        self.expected_shot_loss(values, self.who, self.enemy, band, 0)
     }
 
-    fn expected_shot_loss(&self, values: &mut Values, shooter: FighterId, target: usize, band: usize) -> f64 {
+    fn expected_shot_loss(
+        &self,
+        values: &mut Values,
+        shooter: FighterId,
+        target: usize,
+        band: usize,
+        cover: i16,
+    ) -> f64 {
         let difficulty = self.view.fighters.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]);
-        values.shot_loss(self.view, shooter, target, difficulty, false)
+        values.shot_loss(self.view, shooter, target, difficulty + cover, false)
             * fighter_value(self.view, shooter.enemy(target), self.weights)
     }
 }
@@ -66,7 +86,7 @@ fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
 
 /// Index of the range band in which a distance (in tenths of a millimeter) lies: 0 short, 1 medium,
 /// 2 long; `None` beyond the longest range.
-fn range_band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
+pub(super) fn range_band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
     ranges.iter().position(|&range| gap <= f64::from(range))
 }
 
@@ -106,12 +126,15 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
                 lost = lost.max(rivals.charged_cost(values));
             }
             if let Some(band) = range_band(&ranges(view, foe), gap.into()) {
-                lost = lost.max(rivals.incoming_shot_cost(values, band));
+                lost = lost.max(rivals.incoming_shot_cost(values, band, 0));
             }
         }
     }
     immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
 }
+
+/// Modifier of cover to the difficulty of shots [V-B-4].
+const COVER_DIFFICULTY: i16 = 2;
 
 /// Weight of the loss if enemies act first, in the urgency of a fighter.
 const WAITING_LOSS_WEIGHT: f64 = 0.3;
@@ -119,24 +142,31 @@ const WAITING_LOSS_WEIGHT: f64 = 0.3;
 /// One enemy as the evaluated fighter sees it: values and costs in AP, lengths in tenths of a
 /// millimeter.
 #[derive(Clone, Copy, Debug, Default)]
-struct EvaluatedEnemy {
+pub(super) struct EvaluatedEnemy {
     number: u8,
     center: PointF,
     /// Sum of both radii.
     radii: f64,
-    /// Square of the distance between the centers within which the enemy can charge the fighter.
-    squared_reach: f64,
-    /// Value of charging the enemy.
-    charge: f64,
-    /// Cost of being charged by the enemy; 0 if it is not free.
-    charged: f64,
-    /// Cost of the enemy's shots, by range band.
-    shots: [f64; 3],
+    /// Length of the enemy's charge.
+    reach: f64,
+    /// Length of the enemy's walk.
+    pub(super) walk: f64,
+    /// Gain by a charge at the enemy.
+    gain: f64,
+    /// Value of the charge, if no other enemy answers it.
+    pub(super) charge: f64,
+    /// Share of the fighter's life that is left after it charged the enemy, 0 to 1.
+    life_after_charge: f64,
+    /// Probability that the enemy may shoot before the fighter acts again.
+    pub(super) shoots_now: f64,
+    /// Cost of the enemy's shots in one turn, by range band; 0 if the enemy is not free.
+    pub(super) shots: [f64; 3],
+    /// Like `shots`, at a fighter under cover.
+    pub(super) covered_shots: [f64; 3],
     /// Value of shots at the enemy, by range band.
     shot_at: [f64; 3],
-    /// Ranges of the enemy's weapon, in tenths of a millimeter.
-    ranges: [i32; 3],
-    activated: bool,
+    /// Ranges of the enemy's weapon.
+    pub(super) ranges: [i32; 3],
 }
 
 impl EvaluatedEnemy {
@@ -144,41 +174,6 @@ impl EvaluatedEnemy {
     #[inline]
     fn gap(&self, at: PointF) -> f64 {
         ((at - self.center).length() - self.radii).max(0.0)
-    }
-
-    /// Whether the enemy could charge the fighter at this point.
-    #[inline]
-    fn reaches(&self, at: PointF) -> bool {
-        let way = at - self.center;
-        way.dot(way) <= self.squared_reach
-    }
-}
-
-/// Costs in AP of the two worst charges by enemies that threaten a position.
-#[derive(Default)]
-struct ChargeThreats {
-    worst: f64,
-    second: f64,
-}
-
-impl ChargeThreats {
-    /// Adds the charge of an enemy. One that was already activated in this turn can only charge in
-    /// the next one.
-    #[inline]
-    fn add(&mut self, foe: &EvaluatedEnemy, at: PointF) {
-        if foe.charged > 0.0 && foe.reaches(at) {
-            let charged = foe.charged * if foe.activated { 0.6 } else { 1.0 };
-            if charged > self.worst {
-                (self.worst, self.second) = (charged, self.worst);
-            } else {
-                self.second = self.second.max(charged);
-            }
-        }
-    }
-
-    /// The cost of the worst charge, and half of the second.
-    fn cost(&self) -> f64 {
-        self.worst + 0.5 * self.second
     }
 }
 
@@ -190,6 +185,7 @@ pub(super) struct Evaluator<'v> {
     weights: Weights,
     foes: [EvaluatedEnemy; SIDE_CAPACITY],
     count: usize,
+    danger: Danger,
     reach: i32,
     ranges: [i32; 3],
     duty: Option<u8>,
@@ -209,9 +205,45 @@ pub(super) fn fighter_value(view: &BattleView, who: FighterId, weights: &Weights
     if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
 }
 
+/// The expected losses in a combat in this turn and its continuation, as fractions of lives; they
+/// may exceed 1. `charged` is the fighter with a charge penalty in this turn.
+fn lasting_losses(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    who: FighterId,
+    enemy: usize,
+    charged: Option<FighterId>,
+) -> ExpectedLosses {
+    let now = values.duel_losses(view, who, enemy, charged);
+    let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
+    ExpectedLosses {
+        dealt: now.dealt + weights.later_combat * later.dealt,
+        taken: now.taken + weights.later_combat * later.taken,
+    }
+}
+
+/// The losses in a combat in which comrades of both fighters stand by.
+fn losses_in_company(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    (who, enemy): (FighterId, usize),
+    charged: Option<FighterId>,
+) -> ExpectedLosses {
+    let foe = who.enemy(enemy);
+    let upon = f64::from(view.state(foe).contacts.without(Team::single(who.number())).count());
+    let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
+    let losses = lasting_losses(view, values, weights, who, enemy, charged);
+    ExpectedLosses {
+        dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
+        taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
+    }
+}
+
 /// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
-/// destroyed minus own AP lost, the latter weighted by `own`. `charged` is the fighter with a
-/// charge penalty in this turn.
+/// destroyed minus own AP lost, the latter weighted. `charged` is the fighter with a charge penalty
+/// in this turn.
 pub(super) fn combat_value(
     view: &BattleView,
     values: &mut Values,
@@ -219,19 +251,10 @@ pub(super) fn combat_value(
     who: FighterId,
     enemy: usize,
     charged: Option<FighterId>,
-    own: f64,
 ) -> f64 {
-    let foe = who.enemy(enemy);
-    let upon = view.state(foe).contacts.without(Team::single(who.number())).count();
-    let company = view.state(who).contacts.without(Team::single(enemy)).count();
-    let now = values.duel_losses(view, who, enemy, charged);
-    let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
-    let dealt = now.dealt + weights.later_combat * later.dealt;
-    let taken = now.taken + weights.later_combat * later.taken;
-    let dealt = (dealt * (1.0 + weights.per_comrade * f64::from(upon))).min(1.0);
-    let taken =
-        (taken * (1.0 + weights.per_comrade * f64::from(company)) / (1.0 + 0.5 * f64::from(upon))).min(1.0);
-    dealt * fighter_value(view, foe, weights) - own * taken * fighter_value(view, who, weights)
+    let losses = losses_in_company(view, values, weights, (who, enemy), charged);
+    losses.dealt * fighter_value(view, who.enemy(enemy), weights)
+        - weights.own_loss * losses.taken * fighter_value(view, who, weights)
 }
 
 /// The position of the nearest enemy that the scenario wants killed; `None` without one, and for a
@@ -253,12 +276,14 @@ impl<'v> Evaluator<'v> {
         who: FighterId,
     ) -> Self {
         let profile = view.profile(who);
+        let value = f64::from(profile.strategic_value.get());
         let mut judge = Self {
             view,
             who,
             weights,
             foes: [EvaluatedEnemy::default(); SIDE_CAPACITY],
             count: 0,
+            danger: Danger::new(weights, value, fighter_value(view, who, &weights)),
             reach: view.potential(who, MoveKind::Charge).0,
             ranges: ranges(view, who),
             duty: duties[who.number()],
@@ -266,40 +291,53 @@ impl<'v> Evaluator<'v> {
             ward: guard_position(view, &weights, who),
             is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.prey_danger } else { 1.0 },
-            value: f64::from(profile.strategic_value.get()),
+            value,
         };
         for enemy in view.enemies(who).iter() {
-            let foe = who.enemy(enemy);
-            let rivals = Opponents { view, weights: &weights, who, enemy };
-            let is_free = rivals.foe_is_free();
-            let bands = [0, 1, 2];
-            let shots = match view.profile(foe).missile {
-                Some(_) if is_free => bands.map(|band| rivals.incoming_shot_cost(values, band)),
-                _ => [0.0; 3],
-            };
-            let shot_at = match profile.missile {
-                Some(_) => bands.map(|band| rivals.shot_value(values, band)),
-                None => [0.0; 3],
-            };
-            let radii = f64::from((view.base(who).radius() + view.base(foe).radius()).0);
-            let reach = f64::from(view.potential(foe, MoveKind::Charge).0);
-            judge.foes[judge.count] = EvaluatedEnemy {
-                number: enemy as u8,
-                center: view.center(foe).into(),
-                radii,
-                squared_reach: (reach + radii) * (reach + radii),
-                charge: rivals.charge_value(values),
-                charged: if is_free { rivals.charged_cost(values) } else { 0.0 },
-                shots,
-                shot_at,
-                ranges: ranges(view, foe),
-                activated: view.state(foe).activated,
-            };
-            judge.count += 1;
+            judge.add_enemy(values, &Opponents { view, weights: &weights, who, enemy });
         }
         // Best targets first, so that few others improve on the maximum.
         judge.foes[..judge.count].sort_by(|a, b| b.charge.total_cmp(&a.charge));
         judge
+    }
+
+    fn add_enemy(&mut self, values: &mut Values, rivals: &Opponents) {
+        let Opponents { view, weights, who, enemy } = *rivals;
+        let foe = rivals.foe();
+        let is_free = rivals.foe_is_free();
+        let fires = is_free && view.profile(foe).missile.is_some();
+        let shots = |values: &mut Values, cover: i16| match fires {
+            true => [0, 1, 2].map(|band| rivals.incoming_shot_cost(values, band, cover)),
+            false => [0.0; 3],
+        };
+        let charged = rivals.penalized(who, foe);
+        let losses = losses_in_company(view, values, weights, (who, enemy), charged);
+        let gain = losses.dealt * fighter_value(view, foe, weights);
+        let shots_in_the_open = shots(values, 0);
+        // A shooter in contact does not shoot.
+        let silenced = weights.silence * shots_in_the_open[0] * (f64::from(view.turns_left()) - 1.0);
+        self.foes[self.count] = EvaluatedEnemy {
+            number: enemy as u8,
+            center: view.center(foe).into(),
+            radii: f64::from((view.base(who).radius() + view.base(foe).radius()).0),
+            reach: f64::from(view.potential(foe, MoveKind::Charge).0),
+            walk: f64::from(view.potential(foe, MoveKind::Walk).0),
+            gain: gain + silenced,
+            charge: gain + silenced - weights.own_loss * losses.taken * fighter_value(view, who, weights),
+            life_after_charge: 1.0 - losses.taken,
+            shoots_now: if view.state(foe).activated { weights.next_turn } else { 1.0 },
+            shots: shots_in_the_open,
+            covered_shots: shots(values, COVER_DIFFICULTY),
+            shot_at: match view.profile(who).missile {
+                Some(_) => [0, 1, 2].map(|band| rivals.shot_value(values, band)),
+                None => [0.0; 3],
+            },
+            ranges: ranges(view, foe),
+        };
+        self.count += 1;
+        if is_free {
+            self.danger.add(values, rivals);
+        }
     }
 
     /// Returns the value of charging an enemy, including the risks and the objective at its
@@ -308,11 +346,18 @@ impl<'v> Evaluator<'v> {
         let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
             return f64::MIN;
         };
-        let at = self.view.center(self.who.enemy(enemy));
-        let company = 1.0 + self.weights.per_supporting_comrade * f64::from(self.comrades_near(at));
-        let charge = if foe.charge > 0.0 { foe.charge * company } else { foe.charge };
-        charge - self.weights.threat_after_charge * self.charge_threat_at(at.into(), foe.number) / company
+        let center = self.view.center(self.who.enemy(enemy));
+        let at = center.toward(self.view.center(self.who), Distance(foe.radii as i32));
+        let comrades = f64::from(self.comrades_near(center));
+        let company = 1.0 + self.weights.per_supporting_comrade * comrades;
+        let gain = foe.gain * if foe.charge > 0.0 { company } else { 1.0 };
+        self.danger.value_of_charge(at.into(), foe.number, gain, foe.life_after_charge, comrades)
             + self.objective_value(at)
+    }
+
+    /// Whether any free enemy shoots.
+    pub(super) fn is_under_fire(&self) -> bool {
+        self.foes[..self.count].iter().any(|foe| foe.shots[0] > 0.0)
     }
 
     /// Number of friends, at most two, that have not been activated and can charge to a point.
@@ -333,30 +378,20 @@ impl<'v> Evaluator<'v> {
         friends.iter().filter(comes).count().min(2) as u32
     }
 
-    /// The cost of charges at a position by all enemies except number `but`, in AP.
-    fn charge_threat_at(&self, at: PointF, but: u8) -> f64 {
-        let mut charges = ChargeThreats::default();
-        for foe in self.foes[..self.count].iter().filter(|foe| foe.number != but) {
-            charges.add(foe, at);
-        }
-        charges.cost()
-    }
-
     /// Returns the value of standing at a point, free, until the next turn.
-    pub(super) fn evaluate_position(&self, at: Point) -> f64 {
-        let weights = self.weights;
-        let (mut charges, mut shots) = (ChargeThreats::default(), 0.0_f64);
+    pub(super) fn evaluate_position(&self, at: Point, under_cover: bool) -> f64 {
+        let weights = &self.weights;
         let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
         let (spot, reach, shoots) = (PointF::from(at), f64::from(self.reach), self.ranges[2] > 0);
+        let mut fire = Fire::NONE;
         for foe in &self.foes[..self.count] {
-            charges.add(foe, spot);
             let promises = foe.charge > chance && self.reach > 0;
             if !promises && !shoots && foe.ranges[2] == 0 {
                 continue;
             }
             let gap = foe.gap(spot);
-            if let Some(band) = range_band(&foe.ranges, gap) {
-                shots += foe.shots[band];
+            if foe.ranges[2] > 0 {
+                fire.add(foe, gap, reach, under_cover);
             }
             if promises {
                 let beyond = (gap - reach).max(0.0) / reach;
@@ -370,8 +405,8 @@ impl<'v> Evaluator<'v> {
                 shot_at = shot_at.max(value);
             }
         }
-        let danger =
-            self.shelter * weights.threat * charges.cost() + weights.shot * shots.min(self.value) * 0.5;
+        let fire = fire.cost(reach, f64::from(self.view.turns_left()), self.value);
+        let danger = self.shelter * weights.threat * self.danger.cost(spot) + weights.shot * 0.5 * fire;
         let hope = (weights.later_charge * chance).max(weights.shot * shot_at);
         hope - danger + self.objective_value(at)
     }
@@ -424,10 +459,7 @@ impl<'v> Evaluator<'v> {
 
     /// Proximity of the nearest enemy: 1 in contact, 1/2 at the distance of one charge.
     fn enemy_proximity(&self, at: PointF) -> f64 {
-        let near = |foe: &EvaluatedEnemy| {
-            let reach = (foe.squared_reach.sqrt() - foe.radii).max(1.0);
-            1.0 / (1.0 + foe.gap(at) / reach)
-        };
+        let near = |foe: &EvaluatedEnemy| 1.0 / (1.0 + foe.gap(at) / foe.reach.max(1.0));
         self.foes[..self.count].iter().map(near).fold(0.0, f64::max)
     }
 

@@ -9,7 +9,9 @@
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].
 
+mod danger;
 mod decide;
+mod fire;
 mod guard;
 mod judge;
 mod plan;
@@ -302,20 +304,22 @@ impl Commander<Pose> for Captain<'_, '_> {
         let reach = view.potential(who, MoveKind::Pursuit);
         let here = view.center(who);
         let mut plans = BestActions::default();
-        plans.add(judge.evaluate_position(here), CandidateAction::Stay);
+        plans.add(judge.evaluate_position(here, false), CandidateAction::Stay);
         let contacts = view.state(who).contacts;
         for enemy in view.assaultable_enemies(who, reach).union(contacts).iter() {
             plans.add(judge.evaluate_charge(enemy), CandidateAction::Charge(enemy));
         }
         if contacts.is_empty() {
             for &goal in Destinations::generate(view, who).as_slice() {
-                plans.add(judge.evaluate_position(here.step(goal, reach)), CandidateAction::Run(goal));
+                plans.add(judge.evaluate_position(here.step(goal, reach), false), CandidateAction::Run(goal));
             }
         }
         let pursuit = |action: CandidateAction| match action {
             CandidateAction::Stay => Some(Pursuit::Stay),
             CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
-            CandidateAction::Run(goal) | CandidateAction::Walk(goal) => view.pursuit_toward(who, goal),
+            CandidateAction::Run(goal) | CandidateAction::Walk(goal) | CandidateAction::UnderCover(goal) => {
+                view.pursuit_toward(who, goal)
+            }
         };
         plans.best_first().find_map(pursuit).unwrap_or(Pursuit::Stay)
     }

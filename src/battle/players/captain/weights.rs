@@ -13,10 +13,20 @@ pub struct Weights {
     pub later_combat: f64,
     /// Increase of the damage dealt for each comrade in contact with the same enemy.
     pub per_comrade: f64,
-    /// Weight of charges by enemies that can reach the fighter in the next turn.
+    /// Weight of the expected charges by enemies, for a fighter that is in contact with none.
     pub threat: f64,
-    /// Weight of charges by other enemies at the position where the fighter's own charge ends.
+    /// Weight of the expected charges by other enemies where the fighter's own charge ends.
     pub threat_after_charge: f64,
+    /// Probability that an enemy that has already acted charges or shoots before the fighter acts
+    /// again.
+    pub next_turn: f64,
+    /// Decrease of the probability that an enemy charges a fighter, for each comrade that it could
+    /// charge instead.
+    pub other_targets: f64,
+    /// Probability that an enemy charges although it loses more by it than it gains.
+    pub unwilling: f64,
+    /// Value of the shots that an enemy in contact does not fire, relative to those it could.
+    pub silence: f64,
     /// Increase of a charge's value for each comrade that can still charge the same enemy in this
     /// turn.
     pub per_supporting_comrade: f64,
@@ -61,17 +71,21 @@ impl Default for Weights {
     fn default() -> Self {
         Self {
             damage: [0.0, 0.2, 0.45, 0.7, 1.0],
-            own_loss: 0.8,
-            later_combat: 0.8,
-            per_comrade: 0.25,
-            threat: 0.45,
-            threat_after_charge: 0.15,
+            own_loss: 0.6,
+            later_combat: 0.5,
+            per_comrade: 0.9,
+            threat: 0.6,
+            threat_after_charge: 1.0,
+            next_turn: 0.3,
+            other_targets: 3.0,
+            unwilling: 0.3,
+            silence: 0.5,
             per_supporting_comrade: 1.0,
-            later_charge: 0.25,
+            later_charge: 0.12,
             later_charge_half_turns: 0.75,
             shot: 0.6,
             area: 0.2,
-            area_distance: 0.1,
+            area_distance: 0.0,
             last_turn: 3.0,
             prey: 6.0,
             hunt: 4.0,
@@ -80,7 +94,7 @@ impl Default for Weights {
             prey_danger: 2.0,
             prey_enemy_contact: 1.0,
             last_turn_life: 0.0,
-            backtracking: 0.4,
+            backtracking: 0.6,
             min_urgency: 1.0,
         }
     }
