@@ -76,6 +76,9 @@ mod tests {
 
     #[test]
     fn words_are_quoted_for_a_shell() {
-        assert_eq!(line(&["f", "duel", "2 a + b", "it's"]), r"fleau duel '2 a + b' 'it'\''s'");
+        assert_eq!(
+            line(&["f", "duel", "2 a + b", "it's", "a\\b", "$it's"]),
+            r#"fleau duel "2 a + b" "it's" 'a\b' '$it'\''s'"#
+        );
     }
 }

@@ -49,14 +49,25 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word for a shell if it contains characters that need it.
+/// Quotes a word for a shell if it contains characters that need it: with double quotes, which POSIX
+/// shells, PowerShell and cmd read alike, unless the word contains a character with a meaning inside
+/// them in one of these shells; then for POSIX shells.
+///
+/// ```
+/// use fleau::report::text::quote_for_shell;
+/// assert_eq!(quote_for_shell("2 guerrier_de_l_aube"), r#""2 guerrier_de_l_aube""#);
+/// assert_eq!(quote_for_shell("$a"), "'$a'");
+/// ```
 #[must_use]
 pub fn quote_for_shell(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();
     }
-    format!("'{}'", word.replace('\'', r"'\''"))
+    match word.contains(['"', '$', '`', '\\', '!', '%']) {
+        false => format!("\"{word}\""),
+        true => format!("'{}'", word.replace('\'', r"'\''")),
+    }
 }
 
 /// Wraps `text` to lines that all satisfy `fits`. Breaks at spaces, and inside words only if a word

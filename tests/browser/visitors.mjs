@@ -62,7 +62,7 @@ for (const language of ["en", "fr"]) {
   expect(await isCopy(), `keyboard: no copy button is reached; the focus is on ${await focused(page)}`);
   const command = await clipboard(page, () => page.keyboard.press("Enter"));
   // Quoted for the shell, because it lists abilities.
-  expect(command.startsWith("fleau duel 'rodeur_wolfen_c3@att=7"), `keyboard: the copied command is ${command}`);
+  expect(command.startsWith('fleau duel "rodeur_wolfen_c3@att=7'), `keyboard: the copied command is ${command}`);
   // Changing the view or the language keeps the focus.
   await page.locator("#views a").first().focus();
   await page.keyboard.press("Enter");

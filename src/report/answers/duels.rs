@@ -130,12 +130,17 @@ fn story_command(provenance: &Provenance, policies: [&str; 2], turns: u8) -> Str
 
 /// Splits a command line at spaces outside quotes, keeping the quotes.
 fn shell_words(line: &str) -> Vec<&str> {
-    let (mut is_quoted, mut before) = (false, ' ');
+    let (mut quote, mut before) = (None, ' ');
     line.split(move |c: char| {
-        // An escaped quote outside quotes is a literal character.
-        is_quoted ^= c == '\'' && (is_quoted || before != '\\');
+        match quote {
+            None if c == '"' => quote = Some(c),
+            // An escaped quote outside quotes is a literal character.
+            None if c == '\'' && before != '\\' => quote = Some(c),
+            Some(open) if open == c => quote = None,
+            _ => {}
+        }
         before = c;
-        c == ' ' && !is_quoted
+        c == ' ' && quote.is_none()
     })
     .collect()
 }
@@ -204,13 +209,14 @@ mod tests {
 
     #[test]
     fn the_tell_command_repeats_the_files_and_values_of_the_answer() {
-        let again = r"fleau matrix --profiles 'l'\''été.csv' --assume 'a: dis=4' --runs 10";
+        let again =
+            r#"fleau matrix --profiles "l'été.csv" --profiles '$l'\''été' --assume "a: dis=4" --runs 10"#;
         let provenance =
             Provenance { again: Some(again.to_owned()), seed: Some(7), ..Provenance::new("matrix") };
         let provenance = Provenance { ruleset: Some("confede-2024".to_owned()), ..provenance };
         assert_eq!(
             story_command(&provenance, ["balanced", "balanced"], 6),
-            r"fleau tell {a} {b} --percentile 50 --runs 101 --seed 7 --turns 6 --policy balanced --ruleset confede-2024 --profiles 'l'\''été.csv' --assume 'a: dis=4'"
+            r#"fleau tell {a} {b} --percentile 50 --runs 101 --seed 7 --turns 6 --policy balanced --ruleset confede-2024 --profiles "l'été.csv" --profiles '$l'\''été' --assume "a: dis=4""#
         );
         let own = Provenance {
             again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()),
@@ -218,7 +224,7 @@ mod tests {
         };
         let told = story_command(&own, ["cautious", "rush, hold"], 6);
         assert!(
-            told.contains("--policy-a cautious --policy-b 'rush, hold' --ruleset my.toml --no-abilities"),
+            told.contains("--policy-a cautious --policy-b \"rush, hold\" --ruleset my.toml --no-abilities"),
             "{told}"
         );
     }

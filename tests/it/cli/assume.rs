@@ -65,7 +65,7 @@ fn assumptions_of_the_user_take_effect_and_are_in_command_and_hash() {
     // réaction" is not simulated.
     assert!(armed["lacking"].is_null(), "{armed:#}");
     let again = with["again"].as_str().unwrap();
-    assert!(again.contains("--assume 'zephyr_daikinee_c5: ranges=25/45/65, aim-str=4'"), "{again}");
+    assert!(again.contains("--assume \"zephyr_daikinee_c5: ranges=25/45/65, aim-str=4\""), "{again}");
     assert_ne!(with["hashes"]["profiles"], without["hashes"]["profiles"]);
     assert_ne!(armed["fair"], profile_result(&without, "zephyr_daikinee_c5")["fair"], "it shoots now");
 }
