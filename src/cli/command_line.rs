@@ -29,16 +29,43 @@ pub(super) fn reproducing_command_line(arguments: &[OsString]) -> String {
 }
 
 /// Returns those of the words after the program that affect the result.
-pub(super) fn filter_result_options(mut given: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn filter_result_options(given: impl Iterator<Item = String>) -> Vec<String> {
+    without_options(given, |name| {
+        let found = OPTIONS_WITHOUT_EFFECT.iter().find(|(option, _)| *option == name);
+        found.map(|(_, takes_value)| *takes_value)
+    })
+}
+
+/// Returns the words without some options and their values. `takes_value` is `None` for the name of
+/// an option that stays. Words after `--` stay, because they are arguments.
+pub(super) fn without_options(
+    mut given: impl Iterator<Item = String>,
+    takes_value: impl Fn(&str) -> Option<bool>,
+) -> Vec<String> {
     let mut words = Vec::new();
     while let Some(word) = given.next() {
+        if word == "--" {
+            words.push(word);
+            words.extend(given.by_ref());
+            break;
+        }
         let name = word.split('=').next().unwrap_or_default();
-        match OPTIONS_WITHOUT_EFFECT.iter().find(|(option, _)| *option == name) {
-            Some((_, true)) if name == word => drop(given.next()),
+        match takes_value(name) {
+            Some(true) if name == word => drop(given.next()),
             Some(_) => {}
             None => words.push(word),
         }
     }
+    words
+}
+
+/// Adds options to the words of a command line, before `--`.
+pub(super) fn with_options<W: PartialEq<str>>(
+    mut words: Vec<W>,
+    options: impl IntoIterator<Item = W>,
+) -> Vec<W> {
+    let end = words.iter().position(|word| *word == *"--").unwrap_or(words.len());
+    words.splice(end..end, options);
     words
 }
 
@@ -72,6 +99,14 @@ mod tests {
             "--quick",
         ];
         assert_eq!(line(&words), "fleau balance --edition C3 --quick");
+    }
+
+    #[test]
+    fn words_after_two_dashes_are_no_options() {
+        let words = ["fleau", "duel", "--lang", "fr", "--", "-q", "--out=x"];
+        assert_eq!(line(&words), "fleau duel -- -q --out=x");
+        let words = with_options(words.map(str::to_owned).to_vec(), ["--resume".to_owned()]);
+        assert_eq!(words.join(" "), "fleau duel --lang fr --resume -- -q --out=x");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! [time limit](super::time_limit) if there is one, writes files, and prints the answer.
 
 use super::checkpoint::Checkpoint;
-use super::command_line::{filter_result_options, join_for_shell};
+use super::command_line::{filter_result_options, join_for_shell, with_options, without_options};
 use super::error::CliError;
 use super::estimate::{CostEstimate, YesOption};
 use super::format::{Format, FormatOption};
@@ -295,20 +295,10 @@ fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> Str
     join_for_shell(&with_fights(filter_result_options(session.arguments.iter().cloned()), option, fights))
 }
 
-/// Replaces the number of fights among the words of a command line. The option stands before `--`,
-/// after which every word is a profile.
+/// Replaces the number of fights among the words of a command line.
 fn with_fights(given: Vec<String>, option: &str, fights: u64) -> Vec<String> {
-    let (mut given, mut words) = (given.into_iter(), Vec::new());
-    while let Some(word) = given.next() {
-        match word.strip_prefix(option) {
-            Some("") => drop(given.next()),
-            Some(value) if value.starts_with('=') => {}
-            _ => words.push(word),
-        }
-    }
-    let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
-    words.splice(end..end, [option.to_owned(), fights.to_string()]);
-    words
+    let words = without_options(given.into_iter(), |name| (name == option).then_some(true));
+    with_options(words, [option.to_owned(), fights.to_string()])
 }
 
 fn unexpected(error: impl ToString) -> CliError {

@@ -1,7 +1,7 @@
 //! One run of the program: its language and its command line.
 
 use super::checkpoint::MergedShards;
-use super::command_line::{join_for_shell, reproducing_command_line};
+use super::command_line::{join_for_shell, reproducing_command_line, with_options};
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::text::printable;
@@ -39,13 +39,11 @@ impl Session {
 
     /// Returns the command line that continues an interrupted command.
     pub(super) fn resuming_command_line(&self) -> String {
-        let mut words = self.arguments.clone();
         // Shards and merges resume automatically.
         let goes_on = |word: &String| word == "--resume" || word.starts_with("--shard");
-        if self.union.is_none() && !words.iter().any(goes_on) {
-            words.push("--resume".to_owned());
-        }
-        join_for_shell(&words)
+        let mut options = self.arguments.iter().take_while(|word| *word != "--");
+        let is_added = self.union.is_none() && !options.any(goes_on);
+        join_for_shell(&with_options(self.arguments.clone(), is_added.then(|| "--resume".to_owned())))
     }
 
     /// Prints a note to standard error.
@@ -59,9 +57,22 @@ impl Session {
 
     /// Returns the document with the command line that reproduces the page in its language.
     pub(super) fn with_command_line(&self, document: Document) -> Document {
-        Document {
-            command: Some(format!("{} --lang {} --out report", self.again, self.language)),
-            ..document
-        }
+        let words = shlex::split(&self.again).into_iter().flatten().skip(1).collect();
+        let options = ["--lang", self.language.code(), "--out", "report"].map(str::to_owned);
+        Document { command: Some(join_for_shell(&with_options(words, options))), ..document }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_added_before_two_dashes() {
+        let words = ["fleau", "duel", "--out", "a b", "--", "c", "--resume"].map(OsString::from);
+        let session = Session::new(Language::English, &words);
+        assert_eq!(session.resuming_command_line(), "fleau duel --out \"a b\" --resume -- c --resume");
+        let document = session.with_command_line(Document::default());
+        assert_eq!(document.command.unwrap(), "fleau duel --lang en --out report -- c --resume");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::folder::Files;
 use super::recorded::RecordedReport;
-use crate::cli::command_line::join_for_shell;
+use crate::cli::command_line::{join_for_shell, with_options, without_options};
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
 use crate::cli::{Cli, Command, input, parse};
@@ -93,13 +93,9 @@ fn command_line(words: &[String], out: &Path, all_files: bool, given: Vec<GivenO
     let own = [("format", Some("json".into()))].into_iter().chain(folder).chain(given);
     let own = own.filter(|(option, _)| has(option));
     let own = own.flat_map(|(option, value)| [format!("--{option}").into()].into_iter().chain(value));
-    let words = words.iter().filter(|word| *word != "--yes");
-    // The options go before `--`, because words after it are arguments.
-    let mut all: Vec<OsString> = vec!["fleau".into()];
-    all.extend(words.clone().take_while(|word| *word != "--").map(OsString::from));
-    all.extend(own);
-    all.extend(words.skip_while(|word| *word != "--").map(OsString::from));
-    all
+    let words = without_options(words.iter().cloned(), |name| (name == "--yes").then_some(false));
+    let words = ["fleau".to_owned()].into_iter().chain(words).map(OsString::from).collect();
+    with_options(words, own)
 }
 
 /// Returns whether a command only computes an answer.
