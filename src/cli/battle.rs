@@ -16,8 +16,8 @@ use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{
-    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, parse_own_scenario,
-    parse_own_table,
+    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, has_extension, load_army,
+    parse_own_scenario, parse_own_table,
 };
 use crate::study::Hashes;
 use crate::study::army::ArmyPool;
@@ -31,7 +31,7 @@ use clap::{Args, ValueHint};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -113,12 +113,6 @@ pub(super) struct BattleCommand {
     report: OutOption,
     #[command(flatten)]
     job: JobOptions,
-}
-
-/// Returns whether the text is the path of a `.toml` file, not the word for a printed scenario or a
-/// format of table.
-fn is_toml(text: &str) -> bool {
-    Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
 }
 
 fn players() -> impl TypedValueParser<Value = PlayerKind> {
@@ -278,7 +272,7 @@ impl BattleCommand {
     }
 
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
-        if is_toml(&self.scenario) {
+        if has_extension(&self.scenario, "toml") {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);
             let text = input::load(&self.scenario, "--scenario");
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
@@ -291,7 +285,7 @@ impl BattleCommand {
     /// Reads the table of the battle: format or file from `--table`, pieces of scenery from
     /// `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
-        if is_toml(&self.table) {
+        if has_extension(&self.table, "toml") {
             let read = |text: String| parse_own_table(&self.table, &text);
             let text = input::load(&self.table, "--table");
             let table = checks.take_placed(text.and_then(read)).map(BattleTable::Own);
@@ -310,7 +304,7 @@ impl BattleCommand {
 
     /// Returns the fighters and filters on the command line, whose editions determine the ruleset.
     fn named_fighters(&self) -> NamedFighters<'_> {
-        let is_line = |text: &&str| !text.ends_with(".toml") && *text != "-";
+        let is_line = |text: &&str| !has_extension(text, "toml") && *text != "-";
         let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
         let edition: Vec<&str> = self.edition.iter().map(String::as_str).collect();
         let peoples = [&self.people, &self.against].into_iter().flatten();

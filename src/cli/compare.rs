@@ -14,7 +14,7 @@ use super::values::{Checks, instead_of, with_help};
 use crate::fault;
 use crate::scenario::{
     Catalog, LoadedRuleset, OptionValue, Origin, ReadFile, Roster, ScenarioReplacements, Sentence, embedded,
-    load_roster, load_ruleset,
+    has_extension, load_roster, load_ruleset,
 };
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, ComparisonKind};
@@ -154,8 +154,8 @@ impl CompareCommand {
     /// Kind of OLD and NEW: profile files, rulesets or fighters; a fault if the two differ in kind.
     fn kind(&self, checks: &mut Checks) -> Option<ComparisonKind> {
         let kind = |text: &str| match text {
-            _ if text.ends_with(".csv") => ComparisonKind::Profiles,
-            _ if text.ends_with(".toml") || embedded::ruleset_ids().any(|id| id == text) => {
+            _ if has_extension(text, "csv") => ComparisonKind::Profiles,
+            _ if has_extension(text, "toml") || embedded::ruleset_ids().any(|id| id == text) => {
                 ComparisonKind::Rulesets
             }
             _ => ComparisonKind::Fighters,

@@ -5,6 +5,7 @@
 //! apply to profiles and rules of scenario files, nor to evidence that is checked, because these
 //! name their own.
 
+use super::command_line::with_options;
 use super::error::CliError;
 use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
@@ -16,7 +17,9 @@ use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{Fault, Faults, Origin, Quoted, WrittenSetting, embedded, load_text, parse_settings};
+use crate::scenario::{
+    Fault, Faults, Origin, Quoted, WrittenSetting, embedded, has_extension, load_text, parse_settings,
+};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command};
 use etcetera::{BaseStrategy, choose_base_strategy};
@@ -156,11 +159,7 @@ impl Settings {
 
     /// Adds options for those settings that the command has an option for and that are not given. A
     /// command line that cannot be parsed is returned unchanged.
-    pub(super) fn add_options(
-        &self,
-        mut arguments: Vec<OsString>,
-        program: fn() -> Command,
-    ) -> Vec<OsString> {
+    pub(super) fn add_options(&self, arguments: Vec<OsString>, program: fn() -> Command) -> Vec<OsString> {
         const KEYS: [Key; 3] = [Key::Threads, Key::Profiles, Key::Ruleset];
         if KEYS.iter().all(|key| !self.0.contains_key(key)) {
             return arguments;
@@ -181,10 +180,7 @@ impl Settings {
             (is_open && !is_said).then(|| format!("--{}={}", key.word(), setting.value).into())
         });
         let added: Vec<OsString> = added.collect();
-        // Words after `--` are no options.
-        let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
-        arguments.splice(end..end, added);
-        arguments
+        with_options(arguments, added)
     }
 }
 
@@ -193,7 +189,7 @@ fn names_scenario_or_ruleset(command: &ArgMatches) -> bool {
     let arguments = ["named", "field", "old", "new"].into_iter();
     let written = arguments.filter_map(|id| command.try_get_raw(id).ok().flatten()).flatten();
     let says_it = |word: &str| {
-        word.ends_with(".toml") || word == STANDARD_INPUT || embedded::ruleset_ids().any(|id| id == word)
+        has_extension(word, "toml") || word == STANDARD_INPUT || embedded::ruleset_ids().any(|id| id == word)
     };
     written.map(|word| word.to_string_lossy()).any(|word| says_it(&word))
 }
@@ -213,7 +209,7 @@ fn read_settings_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting
     };
     let value = |key: Key, value: String| match key {
         Key::Profiles => beside(value),
-        Key::Ruleset if value.ends_with(".toml") || value.contains(['/', '\\']) => beside(value),
+        Key::Ruleset if has_extension(&value, "toml") || value.contains(['/', '\\']) => beside(value),
         _ => value,
     };
     let all = [

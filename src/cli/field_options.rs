@@ -8,7 +8,7 @@ use crate::balance::Sampling;
 use crate::fault;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, OptionValue, PlayMode, Scenario, ScenarioReplacements,
-    VerdictEngine, parse_count, parse_scenario_with,
+    VerdictEngine, has_extension, parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
 use crate::study::battle::JudgingBattles;
@@ -86,7 +86,7 @@ impl FieldOptions {
     /// Returns the scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
-            [file] if file.ends_with(".toml") || file == STANDARD_INPUT => Some(file),
+            [file] if has_extension(file, "toml") || file == STANDARD_INPUT => Some(file),
             _ => None,
         }
     }

@@ -114,4 +114,5 @@ pub use scenario_file::{
     ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_scenario, parse_scenario_with,
 };
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
+pub(crate) use sources::has_extension;
 pub use sources::{ReadFile, load_abilities, load_roster, load_ruleset, load_text};

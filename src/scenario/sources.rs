@@ -15,6 +15,11 @@ use std::sync::Arc;
 /// Callback that reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
 
+/// Returns whether a name is that of a file with this extension, in lower or upper case.
+pub(crate) fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
 /// Loads a ruleset by name: an id of the catalog, or the path of a file relative to `folder`. A
 /// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, for which `read` may
 /// return standard input.
@@ -42,7 +47,7 @@ pub fn load_ruleset(
     read: &ReadFile,
     catalog: &Catalog,
 ) -> Result<LoadedRuleset, Faults> {
-    if name == "-" || name.ends_with(".toml") || name.contains(['/', '\\']) {
+    if name == "-" || has_extension(name, "toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;
         return LoadedRuleset::parse(&path_text(&path), &text);

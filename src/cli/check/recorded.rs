@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::say;
-use crate::scenario::{Faults, Fights, Origin, Part, Sentence, ToPart, load_text, unreadable};
+use crate::scenario::{Faults, Fights, Origin, Part, Sentence, ToPart, has_extension, load_text, unreadable};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
@@ -86,7 +86,7 @@ pub(super) fn check_files(
 ) -> Result<(), Faults> {
     let folder = Path::new(evidence).parent().unwrap_or(Path::new(""));
     let field = &recorded.field;
-    let is_file = |name: &&String| name.ends_with(".toml") || name.contains(['/', '\\']);
+    let is_file = |name: &&String| has_extension(name, "toml") || name.contains(['/', '\\']);
     let of_field = field.named.iter().chain(&field.ruleset).filter(is_file);
     let of_profiles = field.profiles.iter().filter(|_| profiles.is_empty());
     let refused = of_field.chain(of_profiles).filter_map(|file| {

@@ -20,7 +20,7 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
-use crate::scenario::sources::{ReadFile, load_text};
+use crate::scenario::sources::{ReadFile, has_extension, load_text};
 use std::path::Path;
 use toml::de::DeValue;
 
@@ -120,8 +120,7 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
 pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
-    let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
-    if text == "-" || is_file {
+    if text == "-" || has_extension(text, "toml") {
         let path = Path::new(text);
         return parse_army_file(text, &load_text(path, origin, read)?, roster);
     }

@@ -35,6 +35,7 @@ use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, number, one_of, text, word, written_number,
 };
 use crate::scenario::scenario_inputs::InputContext;
+use crate::scenario::sources::has_extension;
 use toml::de::DeValue;
 
 /// Parses all situations, with the files of their battles; without any, returns the
@@ -163,7 +164,7 @@ fn parse_list_battle<'a>(
 
 /// Returns the name of a battle file, if the value is one: a text that ends in `.toml`.
 fn as_file_name<'a>(value: &'a DeValue) -> Option<&'a str> {
-    value.as_str().filter(|name| name.ends_with(".toml"))
+    value.as_str().filter(|name| has_extension(name, "toml"))
 }
 
 /// Parses a distance in centimeters, as a number or a text.

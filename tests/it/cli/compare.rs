@@ -30,6 +30,22 @@ fn profile_result<'a>(document: &'a Value, id: &str) -> &'a Value {
 }
 
 #[test]
+fn extensions_of_files_may_be_in_upper_case() {
+    let rules = include_str!("../../../scenarios/rulesets/confede-2024.toml");
+    let folder =
+        folder().with("FIELD.TOML", scenario()).with("DEARER.CSV", profiles(59)).with("RULES.TOML", rules);
+    for command in [
+        &["compare", "field.csv", "DEARER.CSV", "--field", "FIELD.TOML", "--fights", "8"][..],
+        &["compare", "confede-2022", "RULES.TOML", "--field", "FIELD.TOML", "--fights", "8"],
+        &["balance", "FIELD.TOML", "--fights", "8"],
+        &["duel", "guard", "dawn", "--profiles", "DEARER.CSV", "--ruleset", "RULES.TOML", "--runs", "10"],
+    ] {
+        let ended = folder.run(command);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+    }
+}
+
+#[test]
 fn ten_more_ap_worsen_a_profile_and_help_its_enemies() {
     let compare = |change: &[&str]| {
         let told = json_in(&folder(), &[&["compare"], change, &["--fights", "64"]].concat());
