@@ -43,6 +43,9 @@ pub(super) struct PoliciesCommand {
     turns: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
+    /// Use characteristics only, without abilities
+    #[arg(long)]
+    no_abilities: bool,
     #[command(flatten)]
     rules: RulesOptions,
     #[command(flatten)]
@@ -75,7 +78,8 @@ impl PoliciesCommand {
 
     fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {
         let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
-        let rules = self.rules.read(Abilities::Played, &named, checks);
+        let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
+        let rules = self.rules.read(abilities, &named, checks);
         let most_steps = self.solve_steps.read(checks);
         let turns = rules.turns(self.turns.as_deref(), checks);
         let combat = rules.roster.as_ref().and_then(|roster| {

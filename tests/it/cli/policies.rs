@@ -75,3 +75,13 @@ fn an_unsolvable_combat_is_refused_together_with_other_faults() {
     }
     assert!(ended.out.is_empty());
 }
+
+#[test]
+fn abilities_can_be_left_out() {
+    let sides = ["policies", "croquemitaine_c3", "rodeur_wolfen_c3", "--turns", "1"];
+    let (with, without) = (json(&sides), json(&[&sides[..], &["--no-abilities"]].concat()));
+    let again = without["again"].as_str().expect("a command line");
+    assert!(again.ends_with("--turns 1 --no-abilities"), "{again}");
+    assert_ne!(with["policies"], without["policies"]);
+    schema::check(&without);
+}
