@@ -307,6 +307,13 @@ pub fn integer(value: i128) -> Figure {
     Figure::new(grouped(&value.to_string()))
 }
 
+/// Returns a power of ten, as close as possible up to 10^±22. `powi` with a negative exponent
+/// multiplies a rounded 0.1 on some platforms, which then round ties of a last digit differently.
+pub(crate) fn power_of_ten(exponent: i32) -> f64 {
+    let power = 10f64.powi(exponent.abs());
+    if exponent < 0 { 1.0 / power } else { power }
+}
+
 fn grouped(digits: &str) -> String {
     let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |digits| ("−", digits));
     let mut text = String::from(sign);
@@ -326,6 +333,13 @@ fn with_minus_signs(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn powers_of_ten_are_the_closest_numbers() {
+        for exponent in -22..=22 {
+            assert_eq!(power_of_ten(exponent), format!("1e{exponent}").parse::<f64>().unwrap());
+        }
+    }
 
     fn plain(figure: Figure) -> String {
         figure.text.replace(THIN_SPACE, " ")

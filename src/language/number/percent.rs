@@ -1,6 +1,6 @@
 //! Percentages with as many decimals as their intervals justify.
 
-use super::{Figure, MAX_PERCENT_DECIMALS, NOT_A_NUMBER, THIN_SPACE, with_minus_signs};
+use super::{Figure, MAX_PERCENT_DECIMALS, NOT_A_NUMBER, THIN_SPACE, power_of_ten, with_minus_signs};
 
 /// Formats a proportion as a percentage with as many decimals as its interval justifies.
 ///
@@ -102,7 +102,7 @@ impl Points {
 
     /// The unit of the last digit, in percentage points: 0.01 with two decimals.
     fn unit(&self) -> f64 {
-        10f64.powi(-(self.decimals as i32))
+        power_of_ten(-(self.decimals as i32))
     }
 
     fn figure(&self) -> Figure {
@@ -135,7 +135,7 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
         return Points::number(value, 0, false);
     }
     let decimals = interval.map_or(2, |(low, high)| decimals_for_margin((high - low) / 2.0 * 100.0));
-    let last_digit = 10f64.powi(-(decimals as i32));
+    let last_digit = power_of_ten(-(decimals as i32));
     if value < last_digit / 2.0 && value >= 0.0 {
         let bound = interval.map_or(last_digit, |(_, high)| (high * 100.0).max(value));
         let (bound, decimals) = round_up(bound);
@@ -154,7 +154,7 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
 fn decimals_for_margin(margin: f64) -> usize {
     // 0.95 rounds to 1, so that a margin of 0.096 is shown as 0.1, not as 0.10.
     (0..MAX_PERCENT_DECIMALS)
-        .find(|&decimals| margin * 10f64.powi(decimals as i32) >= 0.95)
+        .find(|&decimals| margin * power_of_ten(decimals as i32) >= 0.95)
         .unwrap_or(MAX_PERCENT_DECIMALS)
 }
 
@@ -162,7 +162,7 @@ fn decimals_for_margin(margin: f64) -> usize {
 /// the decimals it needs.
 fn round_up(bound: f64) -> (f64, usize) {
     let exponent = libm::log10(bound).floor() as i32;
-    let unit = 10f64.powi(exponent);
+    let unit = power_of_ten(exponent);
     // The tolerance keeps a bound that is a round number up to rounding errors.
     let rounded = (bound / unit - 1e-9).ceil() * unit;
     (rounded, usize::try_from(-exponent).unwrap_or(0))

@@ -1,6 +1,6 @@
 //! Round numbers for an axis that starts at zero.
 
-use crate::language::number::{Figure, with_decimals};
+use crate::language::number::{Figure, power_of_ten, with_decimals};
 
 /// A labeled tick of an axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
     }
     let rough = highest / TARGET_TICKS;
     let exponent = libm::log10(rough).floor() as i32;
-    let unit = 10f64.powi(exponent);
+    let unit = power_of_ten(exponent);
     let factor =
         [1, 2, 5, 10].into_iter().find(|&factor| f64::from(factor) * unit >= rough * 0.999).unwrap_or(10);
     let decimals = usize::try_from(-exponent - i32::from(factor == 10)).unwrap_or(0);

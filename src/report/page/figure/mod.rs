@@ -14,6 +14,7 @@ pub(super) use scale::{ScaleRange, fair_scale, tally};
 pub(crate) use scatter::{ScatterPoint, scatter};
 pub(crate) use survival::survival;
 
+use crate::language::number::power_of_ten;
 use crate::report::text::{ellipsis, printable};
 use minijinja::HtmlEscape;
 use std::fmt::{self, Write};
@@ -157,7 +158,7 @@ fn shorten_name(name: &str, letters: usize) -> String {
 /// Returns round ticks for a logarithmic axis: 1, 2, 5, 10 and so on.
 fn log_ticks(low: f64, high: f64) -> Vec<f64> {
     let decades = (libm::log10(low).floor() as i32)..=(libm::log10(high).ceil() as i32);
-    let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * 10f64.powi(power)));
+    let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * power_of_ten(power)));
     all.filter(|tick| (low..=high).contains(tick)).collect()
 }
 
