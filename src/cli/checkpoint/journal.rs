@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use strum::{IntoStaticStr, VariantArray};
@@ -393,10 +393,12 @@ impl Writer {
             // The length is set below.
             let mut file = own_files::open_to_write(
                 &self.path,
-                OpenOptions::new().create(true).truncate(false).append(true),
+                // Windows cannot cut a file that is opened for appending.
+                OpenOptions::new().create(true).truncate(false).write(true),
             )?;
             self.exists = true;
             file.set_len(sound)?;
+            file.seek(SeekFrom::End(0))?;
             if sound == 0 {
                 write_or_undo(&mut file, &[heading().into_bytes(), self.question.to_record()?].concat())?;
             }
