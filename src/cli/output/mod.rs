@@ -55,8 +55,6 @@ impl OutOption {
 pub(super) struct Output {
     /// Path of the folder of results, as given.
     folder: PathBuf,
-    /// Path of the folder of results, with links resolved.
-    target: PathBuf,
     workshop: StagingDir,
 }
 
@@ -81,9 +79,12 @@ impl Output {
             let folder = folder.display().to_string();
             return Err(fault(fault!("fault-folder-is-mounted", folder = folder, within = within)));
         }
-        let workshop = StagingDir::open(&staging_path(parent, name), folder, above)?;
-        let output = Output { folder: folder.to_owned(), target, workshop };
-        output.recover().map_err(failed)?;
+        let workshop = StagingDir::open(&staging_path(parent, name), &target, folder, above)?;
+        let output = Output { folder: folder.to_owned(), workshop };
+        output.workshop.recover().map_err(failed)?;
+        if cfg!(windows) {
+            output.check_movable().map_err(failed)?;
+        }
         let unmanaged_files = output.unmanaged_files()?;
         output.refuse_foreign_files(&unmanaged_files, REPORT_FILES.iter().chain(names).copied())?;
         Ok(output)
@@ -131,41 +132,88 @@ impl Output {
             file.sync_all()?;
         }
         for name in unmanaged_files {
-            let (from, to) = (self.target.join(name), next.join(name));
+            let (from, to) = (self.target().join(name), next.join(name));
             // Hard links may be unsupported, or not allowed to files of other users.
             fs::hard_link(&from, &to).or_else(|error| match fs::symlink_metadata(&from)? {
                 of if of.is_file() => fs::copy(&from, &to).map(drop),
                 _ => Err(error),
             })?;
         }
-        if let Ok(old) = fs::metadata(&self.target) {
+        if let Ok(old) = fs::metadata(self.target()) {
             fs::set_permissions(&next, old.permissions())?;
         }
         sync_folder(&next);
-        exchange(&next, &self.target, &self.workshop.old())
+        self.exchange(&next)
     }
 
-    /// Restores the previous results if a command was killed while it exchanged them, and removes
-    /// what it left in the staging folder.
-    fn recover(&self) -> io::Result<()> {
-        let old = self.workshop.old();
-        let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
-        if is_there(&old) && !is_there(&self.target) {
-            fs::rename(&old, &self.target)?;
+    /// Puts `next` in the place of the results and removes the previous ones. If the file system
+    /// cannot exchange folders atomically, the previous ones are moved away first, and restored if
+    /// that fails, at the latest by the next command.
+    fn exchange(&self, next: &Path) -> io::Result<()> {
+        let (target, old) = (self.target(), self.workshop.old());
+        let outdated = match target.exists() {
+            false => {
+                fs::rename(next, target)?;
+                None
+            }
+            true => match exchange_atomically(next, target) {
+                Err(error) if is_unsupported(&error) => {
+                    self.move_away()?;
+                    fs::rename(next, target).inspect_err(|_| drop(fs::rename(&old, target)))?;
+                    Some(old.as_path())
+                }
+                exchanged => {
+                    exchanged?;
+                    Some(next)
+                }
+            },
+        };
+        if let Some(parent) = target.parent() {
+            sync_folder(parent);
         }
-        self.workshop.clear()
+        // The results are in place; the next command removes remains of the old ones.
+        if let Some(outdated) = outdated {
+            let _ = fs::remove_dir_all(outdated);
+        }
+        Ok(())
+    }
+
+    /// Checks that the previous results can be moved, by moving them away and back: Windows refuses
+    /// it while another program has the folder or one of its files open.
+    fn check_movable(&self) -> io::Result<()> {
+        if !self.target().exists() {
+            return Ok(());
+        }
+        self.move_away()?;
+        fs::rename(self.workshop.old(), self.target())
+    }
+
+    fn move_away(&self) -> io::Result<()> {
+        fs::rename(self.target(), self.workshop.old()).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => error,
+            // Its codes are those of a sharing violation and of a denied permission.
+            _ if cfg!(windows) => {
+                let folder = self.folder.display().to_string();
+                io::Error::other(fault!("fault-folder-is-held", folder = folder))
+            }
+            _ => error,
+        })
+    }
+
+    fn target(&self) -> &Path {
+        &self.workshop.target
     }
 
     /// The entries of the folder that no manifest names, and links and pipes, which no report
     /// contains.
     fn unmanaged_files(&self) -> Result<Vec<OsString>, CliError> {
         let failed = |error: io::Error| folder_error("--out", &self.folder, &error);
-        let entries = match fs::read_dir(&self.target) {
+        let entries = match fs::read_dir(self.target()) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(failed(error)),
         };
-        let manifest = Manifest::read(&self.target).ok();
+        let manifest = Manifest::read(self.target()).ok();
         let (mut unmanaged_files, mut folders) = (Vec::new(), Vec::new());
         for entry in entries {
             let entry = entry.map_err(failed)?;
@@ -210,6 +258,8 @@ impl Output {
 #[derive(Debug)]
 struct StagingDir {
     folder: PathBuf,
+    /// Path of the folder of results, with links resolved.
+    target: PathBuf,
     lock: Arc<Lock>,
     /// Parent folders that were created for it, outermost first.
     above: Vec<PathBuf>,
@@ -217,12 +267,13 @@ struct StagingDir {
 
 impl StagingDir {
     /// Opens and locks the staging folder. Refuses a folder with files that Fléau did not write.
-    fn open(path: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
+    fn open(path: &Path, target: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
         let failed = |error: io::Error| folder_error("--out", shown, &error);
         let opened =
             check_staging_dir(path).map_err(failed).and_then(|()| Lock::acquire(path, shown, "--out"));
         let lock = opened.inspect_err(|_| own_files::remove_empty(above.iter().rev()))?;
-        Ok(StagingDir { folder: path.to_owned(), lock: Arc::new(lock.with_its_folder()), above })
+        let lock = Arc::new(lock.with_its_folder());
+        Ok(StagingDir { folder: path.to_owned(), target: target.to_owned(), lock, above })
     }
 
     fn next(&self) -> PathBuf {
@@ -231,6 +282,16 @@ impl StagingDir {
 
     fn old(&self) -> PathBuf {
         self.folder.join("old")
+    }
+
+    /// Restores the previous results if a command ended while it exchanged them, and removes what it
+    /// left in the staging folder.
+    fn recover(&self) -> io::Result<()> {
+        let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
+        if is_there(&self.old()) && !is_there(&self.target) {
+            fs::rename(self.old(), &self.target)?;
+        }
+        self.clear()
     }
 
     /// Removes the staged results (`next`) and the previous ones (`old`) from the staging folder.
@@ -243,10 +304,11 @@ impl StagingDir {
 }
 
 impl Drop for StagingDir {
-    /// Removes staged and old results, and the folder unless it contains journals.
+    /// Restores or removes old results, removes staged ones, and the folder unless it contains
+    /// journals.
     fn drop(&mut self) {
         if self.lock.exists() && check_staging_dir(&self.folder).is_ok() {
-            let _ = self.clear();
+            let _ = self.recover();
             self.lock.remove_if_alone();
         }
         own_files::remove_empty(self.above.iter().rev());
@@ -322,40 +384,6 @@ fn is_mounted(_: &Path, _: &Path) -> bool {
     false
 }
 
-/// Puts `next` in the place of `target` and removes the previous one. If the file system cannot
-/// exchange folders atomically, the previous one is moved to `old` first, from where it can be
-/// restored.
-fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()> {
-    let outdated = match target.exists() {
-        false => {
-            fs::rename(next, target)?;
-            None
-        }
-        true => match exchange_atomically(next, target) {
-            Err(error) if is_unsupported(&error) => {
-                fs::rename(target, old)?;
-                fs::rename(next, target).inspect_err(|_| {
-                    // If this fails too, the next command restores it.
-                    let _ = fs::rename(old, target);
-                })?;
-                Some(old)
-            }
-            exchanged => {
-                exchanged?;
-                Some(next)
-            }
-        },
-    };
-    if let Some(parent) = target.parent() {
-        sync_folder(parent);
-    }
-    // The results are in place; the next command removes remains of the old ones.
-    if let Some(outdated) = outdated {
-        let _ = fs::remove_dir_all(outdated);
-    }
-    Ok(())
-}
-
 /// Syncs the entries of a folder to the disk, if the system can.
 fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -417,4 +445,41 @@ fn temp_file_in(folder: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    /// A folder with a report, and the output that is to replace it.
+    fn output(parent: &TempDir) -> Output {
+        let folder = parent.path().join("report");
+        let files = vec![("a.json".to_owned(), b"1".to_vec())];
+        Output::prepare(&folder, &["a.json"]).unwrap().commit(&files, "fleau").unwrap();
+        Output::prepare(&folder, &["a.json"]).unwrap()
+    }
+
+    #[test]
+    fn results_that_were_moved_away_are_restored() {
+        let parent = TempDir::new().unwrap();
+        let output = output(&parent);
+        fs::rename(output.target(), output.workshop.old()).unwrap();
+        drop(output);
+        assert_eq!(fs::read(parent.path().join("report/a.json")).unwrap(), b"1");
+        assert_eq!(fs::read_dir(&parent).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_folder_is_movable_and_stays_as_it_is_unless_the_system_refuses() {
+        let parent = TempDir::new().unwrap();
+        let output = output(&parent);
+        output.check_movable().unwrap();
+        assert_eq!(fs::read(output.target().join("a.json")).unwrap(), b"1");
+        // A folder cannot be moved onto one with files.
+        fs::create_dir(output.workshop.old()).unwrap();
+        fs::write(output.workshop.old().join("b"), "").unwrap();
+        assert!(output.check_movable().is_err());
+        assert_eq!(fs::read(output.target().join("a.json")).unwrap(), b"1");
+    }
 }

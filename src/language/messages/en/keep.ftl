@@ -1,6 +1,7 @@
 # Folders of results, work that is kept, shards.
 
 fault-folder-is-a-root = { $folder } cannot be replaced: name a folder inside it
+fault-folder-is-held = { $folder } or a file in it is open in another program, such as a terminal or a spreadsheet: close it there, or name another folder
 fault-folder-is-mounted = { $folder } is the root of a file system and cannot be replaced; name a folder inside it, such as { $within }
 fault-folder-has-folders = { $folder } contains folders that belong to no report: { $names }; a report replaces its whole folder: name another one
 fault-file-is-a-strangers = { $folder } contains a file { $name } that belongs to no report, or to one of an older version: move it, remove it or name another folder
