@@ -50,10 +50,12 @@ mod usage_error;
 mod values;
 mod verify;
 
+use checkpoint::journal::SOURCE_HASH;
 use error::{CliError, Failure};
 use session::Session;
 
 use crate::language::Language;
+use crate::say;
 use crate::scenario::path_text;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -218,8 +220,21 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
 
 /// Parses the command line; `None` without a command.
 fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
-    let mut program = help::program(language);
+    let mut program = help::program(language).long_version(build_description(language));
     let matches = program.try_get_matches_from_mut(arguments)?;
     let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     Ok(read.command)
+}
+
+/// Returns the version, the hash of the source code and the optional features of this build.
+fn build_description(language: Language) -> String {
+    let features = [
+        ("calculator", cfg!(feature = "calculator")),
+        ("charts", cfg!(feature = "charts")),
+        ("frames", cfg!(feature = "frames")),
+    ];
+    let built: Vec<&str> = features.iter().filter(|(_, is_built)| *is_built).map(|(name, _)| *name).collect();
+    let features = if built.is_empty() { "-".to_owned() } else { built.join(", ") };
+    let version = env!("CARGO_PKG_VERSION");
+    say!(language, "terminal-version", version = version, source = SOURCE_HASH, features = features)
 }

@@ -1,5 +1,6 @@
 //! The `fleau selftest` command: checks the dice and the numbers of this build.
 
+use super::checkpoint::journal::SOURCE_HASH;
 use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::runner::Work;
@@ -41,14 +42,19 @@ impl SelftestCommand {
     }
 }
 
-/// Prints a line per check, and the headline if all passed.
+/// Prints a line per check. If all passed, also the headline, and a last line that is the same on
+/// every platform, so that builds of a release can be compared by it.
 fn print(answer: &SelftestAnswer, language: Language, out: &mut dyn Write) -> io::Result<()> {
     for check in &answer.checks {
         let [name, found] = name_and_findings(&check.checked, language);
         writeln!(out, "{:<6}  {name:<NAME_WIDTH$}  {found}", result(check, language))?;
     }
     match answer.passed {
-        true => writeln!(out, "\n{}", headline(answer, language)),
+        true => {
+            writeln!(out, "\n{}", headline(answer, language))?;
+            let (version, digest) = (&answer.provenance.version, &answer.digest.computed);
+            writeln!(out, "fleau {version} source {SOURCE_HASH} digest {digest}")
+        }
         false => out.flush(),
     }
 }

@@ -292,7 +292,28 @@ fn both_readmes_begin_with_the_commands_of_the_greeting() {
 
 #[test]
 fn the_version_is_that_of_the_package() {
-    assert_eq!(printed(&["--version"]), format!("fleau {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(printed(&["-V"]), format!("fleau {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn the_long_version_has_the_source_of_the_selftest_and_the_features() {
+    let features = [
+        ("calculator", cfg!(feature = "calculator")),
+        ("charts", cfg!(feature = "charts")),
+        ("frames", cfg!(feature = "frames")),
+    ];
+    let features: Vec<&str> =
+        features.into_iter().filter_map(|(name, is_built)| is_built.then_some(name)).collect();
+    let features = if features.is_empty() { "-".to_owned() } else { features.join(", ") };
+    let selftest = printed(&["selftest"]);
+    let last: Vec<&str> = selftest.lines().last().unwrap_or_default().split(' ').collect();
+    let ["fleau", version, "source", source, "digest", _] = last[..] else { panic!("{last:?}") };
+    for (language, word) in [("en", "features"), ("fr", "fonctionnalités")] {
+        assert_eq!(
+            printed(&["--version", "--lang", language]),
+            format!("fleau {version}\nsource {source}\n{word} {features}\n")
+        );
+    }
 }
 
 #[test]

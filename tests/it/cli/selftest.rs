@@ -9,12 +9,18 @@ fn every_check_of_the_selftest_passes_and_the_last_is_the_digest() {
     let text = printed(&["selftest"]);
     let (checks, found) = text.split_once("\n\n").expect("checks, and what they come to");
     let lines: Vec<&str> = checks.lines().collect();
-    assert_eq!(found, format!("All {} checks passed.\n", lines.len()));
+    let (found, build) = found.split_once('\n').expect("two lines");
+    assert_eq!(found, format!("All {} checks passed.", lines.len()));
     assert!(lines.len() > 20 && lines.iter().all(|line| line.starts_with("ok  ")), "{text}");
     assert!(lines[0].contains("3 of 3 fights start with the reference dice"), "{text}");
     let last: Vec<&str> = lines.last().expect("there are lines").split_whitespace().collect();
     let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]);
-    assert_eq!(last, ["ok", "digest", duel["selftest"].as_str().expect("a report says it")]);
+    let digest = duel["selftest"].as_str().expect("a report says it");
+    assert_eq!(last, ["ok", "digest", digest]);
+    // The hash of the source has 64 bits.
+    let build: Vec<&str> = build.trim_end().split(' ').collect();
+    let ["fleau", version, "source", source, "digest", of_build] = build[..] else { panic!("{text}") };
+    assert_eq!((version, source.len(), of_build), (env!("CARGO_PKG_VERSION"), 16, digest));
 }
 
 #[test]

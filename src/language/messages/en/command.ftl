@@ -154,3 +154,7 @@ terminal-schema-propose = evidence.json, and fleau propose --format json
 terminal-schema-ruleset = a ruleset file of --ruleset (TOML)
 terminal-schema-run = run.json, which fleau run writes
 terminal-schema-scenario = a scenario of run, balance, propose, compare (TOML)
+terminal-version =
+    { $version }
+    source { $source }
+    features { $features }

@@ -154,3 +154,7 @@ terminal-schema-propose = evidence.json, et fleau propose --format json
 terminal-schema-ruleset = un fichier de règles de --ruleset (TOML)
 terminal-schema-run = run.json, écrit par fleau run
 terminal-schema-scenario = un scénario de run, balance, propose, compare (TOML)
+terminal-version =
+    { $version }
+    source { $source }
+    fonctionnalités { $features }
