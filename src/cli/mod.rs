@@ -179,7 +179,7 @@ fn environment_language() -> Language {
 pub fn main() -> ExitCode {
     // Windows also reads `/` in paths, so that answers name files as on every system.
     let portable = |word: OsString| if cfg!(windows) { path_text(Path::new(&word)).into() } else { word };
-    let arguments: Vec<OsString> = std::env::args_os().map(portable).collect();
+    let arguments: Vec<OsString> = command_line_arguments().map(portable).collect();
     signals::handle_file_size_limit();
     let mut out = BufWriter::new(std::io::stdout().lock());
     match run(arguments, &mut out) {
@@ -190,6 +190,17 @@ pub fn main() -> ExitCode {
             failure.report(&mut std::io::stderr().lock())
         }
     }
+}
+
+/// Returns the arguments of the program. Shells of Windows do not expand patterns such as `*.csv`.
+#[cfg(windows)]
+fn command_line_arguments() -> impl Iterator<Item = OsString> {
+    wild::args_os()
+}
+
+#[cfg(not(windows))]
+fn command_line_arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os()
 }
 
 /// Runs a command line and writes its output to `out`; progress goes to standard error.

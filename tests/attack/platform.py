@@ -11,6 +11,7 @@ import argparse
 import filecmp
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -111,6 +112,9 @@ def outputs(test):
     test.both(["tell", "garde_pretorien", "guerrier_de_l_aube", "--seed", "7", "--lang", "fr"], "a told fight in French")
     test.both([*STUDY, "--out", "étude", "--quiet"], "main job")
     test.same_folder("étude", "folder of the main job: charts, tables, Parquet")
+    # Shells of Windows leave patterns to the program.
+    listed = test.tested.answer(["status", "étud*"] if test.tested.is_windows else ["status", "étude"], test.here)
+    test.holds("étude".encode() in listed[1], "a pattern of file names")
 
 
 def files(test):
@@ -161,6 +165,18 @@ def kills(test):
     test.holds(not left, f"nothing is left beside the folder {left or ''}")
 
 
+def interrupts(test):
+    """Ctrl-C says how to go on, and keeps the finished work."""
+    child = test.tested.start([*LONG, "--out", "interrupted", "--quiet", "--threads", "2"], test.here)
+    journal = test.here / ".interrupted.fleau" / "journal"
+    deadline = time.monotonic() + 300
+    while not journal.exists() and child.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    child.send_signal(signal.SIGINT)
+    _, said = child.communicate(timeout=60)
+    test.holds(child.returncode == 130 and b"--resume" in said, f"Ctrl-C: {child.returncode} {said.decode(errors='replace')}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path, required=True)
@@ -169,7 +185,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as parent:
         test = Test(Program(options.program, options.runner), Program(options.reference), parent)
-        for part in (outputs, files, evidence, kills):
+        for part in (outputs, files, evidence, kills, interrupts):
             part(test)
     print(f"{test.faults} failures")
     sys.exit(1 if test.faults else 0)

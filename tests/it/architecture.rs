@@ -52,7 +52,7 @@ const ROOMS: [Room; 15] = [
         "study", "balance", "scenario", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
     ], packages: &["anstyle", "plotters", "ab_glyph_rasterizer", "skrifa", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64", "strum"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
-        "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "strum", "sys_locale", "tempfile", "terminal_size",
+        "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "ctrlc", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "strum", "sys_locale", "sysinfo", "tempfile", "terminal_size", "wild",
     ] },
     // `main.rs`, both `lib.rs`, and `build.rs`.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine", "fleau_battle"] },

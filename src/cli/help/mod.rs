@@ -25,7 +25,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command};
 use french::in_language;
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use strum::VariantArray;
 use texts::TOPICS_CAPTION;
 
@@ -130,8 +130,47 @@ pub(super) fn front(language: Language) -> String {
     format!("{begin}\n{}\n\n{more} {topics}", first.join("\n"))
 }
 
-/// Prints what `fleau` without arguments shows: what it is for, and examples.
+/// Prints what `fleau` without arguments shows: what it is for, and examples. If it was started by
+/// a double-click, it also says how to use a terminal, and waits before the window closes.
 pub(super) fn greeting(language: Language, out: &mut dyn Write) -> io::Result<()> {
+    greet(language, out)?;
+    match is_double_clicked() {
+        true => wait_for_enter(language, &mut io::stdin().lock(), out),
+        false => Ok(()),
+    }
+}
+
+/// Says how to use a terminal, and waits for Enter.
+fn wait_for_enter(language: Language, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    print(&say!(language, "terminal-double-clicked"), out)?;
+    writeln!(out)?;
+    print(&say!(language, "terminal-press-enter"), out)?;
+    out.flush()?;
+    input.read_line(&mut String::new()).map(drop)
+}
+
+/// Returns whether Windows Explorer started the program: then its window closes with it.
+#[cfg(windows)]
+fn is_double_clicked() -> bool {
+    use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System, get_current_pid};
+    let mut system = System::new();
+    let mut read = |pid: Pid| {
+        let only = ProcessesToUpdate::Some(&[pid]);
+        system.refresh_processes_specifics(only, false, ProcessRefreshKind::nothing());
+        let process = system.process(pid)?;
+        Some((process.parent(), process.name().to_owned()))
+    };
+    let parent = get_current_pid().ok().and_then(|own| read(own)?.0).and_then(read);
+    parent.is_some_and(|(_, name)| name.eq_ignore_ascii_case("explorer.exe"))
+}
+
+#[cfg(not(windows))]
+fn is_double_clicked() -> bool {
+    false
+}
+
+fn greet(language: Language, out: &mut dyn Write) -> io::Result<()> {
     print(&say!(language, "terminal-greeting"), out)?;
     writeln!(out)?;
     let (key, english) = CAPTION;

@@ -237,3 +237,14 @@ fn values_are_documented_in_the_language() {
     assert_eq!(help(Language::English).as_deref(), Some("Tables for a terminal"));
     assert_eq!(help(Language::French).as_deref(), Some("Des tableaux pour un terminal"));
 }
+
+#[test]
+fn after_a_double_click_the_program_says_how_to_go_on_and_reads_one_line() {
+    for (language, words) in [(Language::English, "Press Enter"), (Language::French, "sur Entrée pour")] {
+        let (mut input, mut out) = (&b"\nrest"[..], Vec::new());
+        wait_for_enter(language, &mut input, &mut out).unwrap();
+        let told = String::from_utf8(out).unwrap();
+        assert!(told.contains("cmd") && told.contains(words), "{told}");
+        assert_eq!(input, b"rest");
+    }
+}

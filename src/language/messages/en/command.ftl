@@ -119,6 +119,7 @@ terminal-config-terminal = the terminal
 terminal-config-user-folder = your settings: { $place }
 terminal-config-value = value
 terminal-config-working-folder = the working folder: { $place }
+terminal-double-clicked = This program has no window of its own; it is used in a terminal. In the window of its folder, write cmd in the address bar and press Enter; then write one of the lines above.
 terminal-greeting = Fléau checks the AP costs of Confrontation and Conf'fédé: it simulates millions of duels, combats and melees by the rulebook.
 terminal-help =
     All commands: fleau --help
@@ -131,6 +132,7 @@ terminal-phase-new-costs = new AP
 terminal-phase-other-costs = fair AP by other methods
 terminal-phase-prices = prices
 terminal-phase-variants = sensitivity
+terminal-press-enter = Press Enter to close this window.
 terminal-progress-battles = { $done } of { $all } battles
 terminal-progress-battles-so-far = { $done } battles
 terminal-progress-fair-costs = { $done } of { $all } fair costs
