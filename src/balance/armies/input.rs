@@ -1,6 +1,6 @@
 //! What army worth is estimated from: cards, assumptions, results of pairs, and settings.
 
-use super::super::verdict::Threshold;
+use crate::balance::verdict::Threshold;
 use serde::{Deserialize, Serialize};
 
 /// A card of the field. Its index in the field stands for it in [`PairResult::counts`].
@@ -10,8 +10,8 @@ pub struct ArmyCard {
     pub id: String,
     /// Printed cost in AP. `None`: the card has no cost, and only its worth is estimated.
     pub ap: Option<f64>,
-    /// Price in AP towards which the worth is shrunk, such as the fair cost on the line. `None`: the
-    /// worth is estimated from the battles alone.
+    /// Price in AP towards which the worth is shrunk, such as the fair cost on the line. `None`:
+    /// the worth is estimated from the battles alone.
     pub prior: Option<f64>,
     /// Whether the card pays for something that the battles leave out. It may then be worth more
     /// than is measured, so that only *underpriced* is a possible verdict.
@@ -58,6 +58,9 @@ pub struct ArmySettings {
     pub threshold: Threshold,
     /// Distance from the printed cost within which a card is fair.
     pub fair_range: Threshold,
+    /// Probability from which a verdict may be *clear*, beside being significant in the whole
+    /// table.
+    pub clear: f64,
     /// Probability from which a verdict is *likely*, and a card fair.
     pub likely: f64,
     /// Probability from which a verdict is *leaning*.
@@ -72,7 +75,8 @@ pub struct ArmySettings {
     /// Every pair whose number is a multiple of this is held out: price lists are compared on it,
     /// and no worth is estimated from it. 0: none.
     pub held_out_every: u64,
-    /// Largest difference in printed AP between lists of *about equal* AP, as a share of their mean.
+    /// Largest difference in printed AP between lists of *about equal* AP, as a share of their
+    /// mean.
     pub equal_ap: f64,
     /// Number of times that the intervals are looked at while battles are added; they are widened
     /// for it.
@@ -84,6 +88,7 @@ impl Default for ArmySettings {
         Self {
             threshold: Threshold::default(),
             fair_range: Threshold { share: 0.1, ap: 1.0 },
+            clear: 0.95,
             likely: 0.9,
             leaning: 0.75,
             max_share: 0.4,
@@ -124,6 +129,8 @@ pub enum NoArmyWorth {
 /// Difference between the two lists of a pair, with its results.
 pub(super) struct PairDifference<'a> {
     pub(super) pair: &'a PairResult,
+    /// Cards of each list, ascending, with the number of copies.
+    pub(super) lists: [Vec<(usize, f64)>; 2],
     /// Cards in which the lists differ, ascending, with the number of copies in the first list less
     /// that in the second.
     pub(super) cards: Vec<(usize, f64)>,
@@ -132,18 +139,23 @@ pub(super) struct PairDifference<'a> {
 impl<'a> PairDifference<'a> {
     /// Subtracts both lists; `ranks` maps the index of a card to that in the results.
     fn new(pair: &'a PairResult, ranks: &[usize]) -> Self {
-        let mut cards: Vec<(usize, f64)> = Vec::new();
-        for (counts, sign) in pair.counts.iter().zip([1.0, -1.0]) {
-            cards.extend(counts.iter().map(|&(i, n)| (ranks[i as usize], sign * f64::from(n))));
-        }
-        cards.sort_by_key(|(i, _)| *i);
+        let ranked = |list: &Vec<(u32, u16)>| -> Vec<(usize, f64)> {
+            let mut of: Vec<(usize, f64)> =
+                list.iter().map(|&(i, copies)| (ranks[i as usize], f64::from(copies))).collect();
+            of.sort_by_key(|(rank, _)| *rank);
+            of
+        };
+        let lists = pair.counts.each_ref().map(ranked);
+        let negative = lists[1].iter().map(|&(rank, copies)| (rank, -copies));
+        let mut cards: Vec<(usize, f64)> = lists[0].iter().copied().chain(negative).collect();
+        cards.sort_by_key(|(rank, _)| *rank);
         cards.dedup_by(|next, card| {
             let is_same = next.0 == card.0;
             card.1 += if is_same { next.1 } else { 0.0 };
             is_same
         });
         cards.retain(|(_, copies)| *copies != 0.0);
-        Self { pair, cards }
+        Self { pair, lists, cards }
     }
 
     pub(super) fn battles(&self) -> f64 {
@@ -176,8 +188,8 @@ impl<'a> Ordered<'a> {
     /// Sorts cards and pairs.
     ///
     /// # Panics
-    /// If ids or numbers are not unique, or a pair has no battle, more decided battles than battles,
-    /// an unknown card or an unknown value of an assumption.
+    /// If ids or numbers are not unique, or a pair has no battle, more decided battles than
+    /// battles, an unknown card or an unknown value of an assumption.
     pub(super) fn new(cards: &'a [ArmyCard], assumptions: &[Assumption], pairs: &'a [PairResult]) -> Self {
         let mut order: Vec<usize> = (0..cards.len()).collect();
         order.sort_by(|&a, &b| cards[a].id.cmp(&cards[b].id));

@@ -2,8 +2,8 @@
 //!
 //! Each pair of lists is fought several times. Wins minus losses are regressed on the differences
 //! between both lists in the numbers of each card. So a card's coefficient is what one more copy
-//! adds to wins minus losses of a battle, and the coefficient divided by what 1 AP adds is its worth
-//! in AP: at this cost an army would neither gain nor lose by the card.
+//! adds to wins minus losses of a battle, and the coefficient divided by what 1 AP adds is its
+//! worth in AP: at this cost an army would neither gain nor lose by the card.
 //!
 //! The assumptions of a battle (scenario, table, opposing people, temperament of the players,
 //! contested readings of the rules) are drawn with each pair, from stated weights. One regression
@@ -13,12 +13,25 @@
 //! Everything here is computed from [`PairResult`]s; how lists are drawn and fought is not here.
 //! Results do not depend on the order of the pairs, and not on the order of the cards.
 
+mod diagnostics;
+mod effects;
+mod exposure;
+mod gauge;
+mod grade;
 mod input;
+mod proposal;
 mod regression;
+mod scale;
 mod worth;
 
+pub use diagnostics::{ExtraTerm, FitQuality, TermTest};
+pub use exposure::{Exposure, Unjudged};
+pub use gauge::{PriceGauge, PriceQuality};
+pub use grade::{AssumptionWorth, CardGrade, Grade, ValueWorth};
 pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
-pub use worth::{ArmyWorth, CardWorth, Exposure, Unjudged, WorthScale, army_worth};
+pub use proposal::{CostChange, Numeraire, Proposal};
+pub use scale::WorthScale;
+pub use worth::{ArmyWorth, CardWorth, army_worth};
 
 #[cfg(test)]
 mod tests;

@@ -1,17 +1,18 @@
 //! Least squares of wins minus losses on the differences between lists, with errors by pair.
 //!
 //! # Method
-//! For a pair with differences x (a number per card), m battles and y wins minus losses, y = m x'β +
-//! e. There is no constant: swapped lists have swapped results. The covariance of the estimates is
-//! the sandwich with one term per pair, which is right for any variance and any dependence of the
-//! battles of a pair, and also contains what x'β cannot explain. Residuals are divided by 1 minus the
-//! leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics 29:305), because rare cards
-//! pull the fit towards themselves.
+//! For a pair with differences x (a number per card), m battles and y wins minus losses, y = m x'β
+//! + e. There is no constant: swapped lists have swapped results. The covariance of the estimates
+//! is the sandwich with one term per pair, which is right for any variance and any dependence of
+//! the battles of a pair, and also contains what x'β cannot explain. Residuals are divided by 1
+//! minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics 29:305), because
+//! rare cards pull the fit towards themselves.
 //!
 //! The normal equations are solved through the eigenvalues of the matrix scaled to a unit diagonal.
 //! So cards that no pair tells apart are found, and the others keep their estimates.
 
 use super::input::PairDifference;
+use crate::stats::Mean;
 use nalgebra::{DMatrix, DVector, SymmetricEigen};
 
 /// Eigenvalues below this share of the largest count as 0.
@@ -22,12 +23,25 @@ const MIN_NULL_SHARE: f64 = 1e-6;
 /// Smallest divisor of a residual; only cards that occur in one or two pairs reach it.
 const MIN_RESIDUAL_SHARE: f64 = 1e-3;
 
+/// Variance of the factor between coefficients and priors, in squares of its estimate: so large
+/// that the battles alone determine it.
+const FLAT_PRIOR_VARIANCE: f64 = 100.0;
+/// Smallest standard deviation of the ratio of worth and prior: few cards may agree by chance.
+const MIN_PRIOR_DEVIATION: f64 = 0.03;
+/// Largest standard deviation of this ratio.
+const MAX_PRIOR_DEVIATION: f64 = 10.0;
+/// Steps of the bisection of this deviation, to a relative error far below its own.
+const BISECTION_STEPS: usize = 40;
+
 /// A fit of wins minus losses per battle.
+#[derive(Clone)]
 pub(super) struct Regression {
     /// Number of pairs.
     pub(super) pairs: usize,
     /// Σ m x x' over pairs.
     pub(super) gram: DMatrix<f64>,
+    /// Σ x y over pairs.
+    pub(super) cross: DVector<f64>,
     /// Inverse of `gram`, in the directions that are identified.
     inverse: DMatrix<f64>,
     /// Wins minus losses per battle that one more copy of each card adds.
@@ -49,11 +63,12 @@ impl Regression {
             pair.cards.iter().for_each(|&(i, copies)| cross[i] += copies * pair.margin());
         }
         let (inverse, identified, condition) = invert(&gram);
-        let coefficients = &inverse * cross;
+        let coefficients = &inverse * &cross;
         let mut fit = Self {
             pairs: pairs.clone().count(),
             covariance: DMatrix::zeros(cards, cards),
             gram,
+            cross,
             inverse,
             coefficients,
             identified,
@@ -86,11 +101,99 @@ impl Regression {
         pair.battles() * pair.cards.iter().map(row).sum::<f64>()
     }
 
+    /// Returns the coefficient of one more regressor, an amount per battle, and the share of Σ y²/m
+    /// that it explains (Frisch and Waugh 1933, Econometrica 1:387). `None` if it is a combination
+    /// of the cards.
+    pub(super) fn add_regressor<'a>(
+        &self,
+        pairs: impl Iterator<Item = &'a PairDifference<'a>> + Clone,
+        amount: impl Fn(&PairDifference) -> f64,
+    ) -> Option<(Mean, f64)> {
+        let mut products = DVector::zeros(self.coefficients.len());
+        let mut total = 0.0;
+        for pair in pairs.clone() {
+            let weighted = pair.battles() * amount(pair);
+            total += weighted * amount(pair);
+            pair.cards.iter().for_each(|&(i, copies)| products[i] += copies * weighted);
+        }
+        let projection = &self.inverse * products;
+        let (mut cross, mut squares, mut scores, mut outcome) = (0.0, 0.0, 0.0, 0.0);
+        for pair in pairs {
+            let rest = amount(pair) - pair.sum(projection.as_slice());
+            let residual = self.residual(pair);
+            cross += rest * residual;
+            squares += pair.battles() * rest * rest;
+            scores += rest * rest * residual * residual;
+            outcome += pair.margin() * pair.margin() / pair.battles();
+        }
+        (squares > MIN_EIGENVALUE * total).then(|| {
+            let mean = Mean { estimate: cross / squares, standard_error: scores.sqrt() / squares };
+            (mean, cross * cross / squares / outcome)
+        })
+    }
+
+    /// Shrinks the coefficients of cards with a prior towards values proportional to it, and
+    /// returns the standard deviation of the ratio between both, estimated from the data (Paule and
+    /// Mandel 1982, J. Res. Natl. Bur. Stand. 87:377). `None` if fewer than three cards have a
+    /// prior.
+    ///
+    /// `caution` is the number of standard errors by which the deviation is taken to be larger than
+    /// estimated. The factor of proportion has a flat prior, so that priors do not make the scale
+    /// more certain.
+    pub(super) fn shrink(&mut self, prior: &[Option<f64>], caution: f64) -> Option<f64> {
+        let known: Vec<usize> =
+            (0..prior.len()).filter(|&i| prior[i].is_some() && self.identified[i]).collect();
+        let value = |i: usize| prior[i].unwrap_or(0.0);
+        let whole = DVector::from_fn(prior.len(), |i, _| if self.identified[i] { value(i) } else { 0.0 });
+        let products = &self.gram * &whole;
+        let factor = products.dot(&self.coefficients) / products.dot(&whole);
+        if known.len() < 3 || factor.partial_cmp(&0.0) != Some(std::cmp::Ordering::Greater) {
+            return None;
+        }
+        let expected = |i: usize| factor * value(i);
+        let ratios: Vec<[f64; 2]> = known
+            .iter()
+            .map(|&i| {
+                let deviation = self.coefficients[i] / expected(i) - 1.0;
+                [deviation * deviation, self.covariance[(i, i)] / (expected(i) * expected(i))]
+            })
+            .collect();
+        let deviation = moment_deviation(&ratios, caution).max(MIN_PRIOR_DEVIATION);
+        let n = known.len();
+        let spread = DMatrix::from_fn(n, n, |a, b| {
+            let (i, j) = (known[a], known[b]);
+            let own = if a == b { deviation * deviation + MIN_EIGENVALUE } else { 0.0 };
+            self.covariance[(i, j)] + expected(i) * expected(j) * (own + FLAT_PRIOR_VARIANCE)
+        });
+        let rows = DMatrix::from_fn(prior.len(), n, |i, b| self.covariance[(i, known[b])]);
+        let gain = spread.cholesky()?.solve(&rows.transpose()).transpose();
+        let surprise = DVector::from_fn(n, |a, _| expected(known[a]) - self.coefficients[known[a]]);
+        self.coefficients += &gain * surprise;
+        self.covariance -= &gain * rows.transpose();
+        Some(deviation)
+    }
+
     /// Returns the variance inflation factor of a card: the variance of its coefficient, divided by
     /// the variance if it were never played together with others.
     pub(super) fn variance_inflation(&self, card: usize) -> f64 {
         self.gram[(card, card)] * self.inverse[(card, card)]
     }
+}
+
+/// Returns the standard deviation s at which the squares (first of each pair) are on average as
+/// large as s² plus their error variance (second), each square weighted by the inverse of this; 0
+/// if they are smaller without it. With `caution`, their sum may be that many standard errors too
+/// small.
+fn moment_deviation(squares: &[[f64; 2]], caution: f64) -> f64 {
+    let degrees_of_freedom = (squares.len() - 1) as f64;
+    let expected = degrees_of_freedom - caution * (2.0 * degrees_of_freedom).sqrt();
+    let excess = |s: f64| squares.iter().map(|[square, error]| square / (s * s + error)).sum::<f64>();
+    let (mut low, mut high) = (0.0, MAX_PRIOR_DEVIATION);
+    for _ in 0..BISECTION_STEPS {
+        let middle = (low + high) / 2.0;
+        if excess(middle) > expected { low = middle } else { high = middle }
+    }
+    low
 }
 
 fn add_products(matrix: &mut DMatrix<f64>, pair: &PairDifference, weight: f64) {

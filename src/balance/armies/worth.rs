@@ -1,11 +1,14 @@
-//! The worth of each card, in AP, with its interval and what the estimate rests on.
+//! The worth of each card, in AP, with its interval, its grade and what the estimate rests on.
 
+use super::diagnostics::{FitQuality, TermTest, test_terms};
+use super::effects::{AssumptionEffects, assumption_effects};
+use super::exposure::{Exposure, Exposures, Unjudged, reason_not_to_judge};
+use super::gauge::PriceGauge;
+use super::grade::{AssumptionWorth, CardGrade, Graded, effects_on, parting_assumption};
 use super::input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, Ordered, PairDifference, PairResult};
 use super::regression::Regression;
-use crate::stats::{Estimate, Mean, NormalRatio, corrected_z, z95};
-use nalgebra::DVector;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use super::scale::{Scale, Scales, WorthScale};
+use crate::stats::{Estimate, corrected_z, z95};
 
 /// What the cards of a field are worth in armies.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,77 +24,45 @@ pub struct ArmyWorth {
     /// Condition number of the normal equations, scaled to a unit diagonal. Above 1,000, small
     /// changes of the lists change the worths much.
     pub condition: f64,
-}
-
-/// What 1 AP adds to wins minus losses of a battle, by two definitions. They agree if the printed
-/// costs are about proportional to worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WorthScale {
-    /// The definition by which worth is stated: at their worths, all lists that were played have
-    /// together as many AP as at printed costs.
-    pub by_total: Mean,
-    /// The effect of 1 AP by which the lists of a pair differ, by regression on the difference in
-    /// AP.
-    pub by_differences: Mean,
+    /// How well the sum over the cards of a list describes the results.
+    pub fit: FitQuality,
+    /// Tests of terms beyond this sum.
+    pub terms: Vec<TermTest>,
+    /// Standard deviation of worth between the values of each assumption, as a share of the cost of
+    /// a card, over the field.
+    pub assumption_deviations: Vec<f64>,
+    /// Standard deviation of the ratio of worth and prior, by which worths are shrunk. `None`
+    /// without priors.
+    pub prior_deviation: Option<f64>,
+    /// Measures price lists on the pairs that were held out.
+    pub gauge: PriceGauge,
 }
 
 /// Worth of a card in an army.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardWorth {
-    /// Worth in AP, the mean over the assumptions; its interval contains the dice and the choice of
-    /// lists. `None`: no pair tells the card from others.
+    /// Worth in AP, the mean over the assumptions. Its interval contains the dice and the choice of
+    /// lists; that in [`CardGrade`] also the assumptions. `None`: no pair tells the card from
+    /// others.
     pub worth: Option<Estimate>,
     /// Worth in AP by [`WorthScale::by_differences`].
     pub by_differences: Option<Estimate>,
+    /// Grade of the printed cost. `None` for a card that is not judged.
+    pub grade: Option<CardGrade>,
     /// Reason why the card is not judged.
     pub unjudged: Option<Unjudged>,
+    /// Worth under each value of each assumption, in the order of the assumptions; empty without a
+    /// worth.
+    pub by_assumption: Vec<AssumptionWorth>,
+    /// Index of the assumption that parts the verdicts: different values of it have different ones.
+    pub parted_by: Option<usize>,
     /// How much the card was played.
     pub exposure: Exposure,
 }
 
-/// How much a card was played, on the pairs that are not held out.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Exposure {
-    /// Number of copies in all lists.
-    pub copies: u64,
-    /// Number of pairs whose lists differ in the card.
-    pub pairs: u64,
-    /// Mean square difference between the two lists in the number of copies.
-    pub mean_square_difference: f64,
-    /// Share of one copy in the AP of a list, in the mean over the lists with the card. `None` for a
-    /// card without a cost.
-    pub share: Option<f64>,
-    /// Factor by which the variance of the worth is larger because the card is played together with
-    /// others.
-    pub variance_inflation: f64,
-}
-
-/// Reason why a card is not judged, and what would be needed.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Unjudged {
-    /// The card is in no list.
-    NotPlayed,
-    /// Too few pairs differ in the card.
-    TooFewPairs {
-        /// Minimum number of such pairs.
-        needed: u64,
-        /// Their number.
-        given: u64,
-    },
-    /// One copy has too large a share of a list's AP.
-    TooLargeShare {
-        /// Share of the AP of a list.
-        share: f64,
-        /// Budget in AP at which the share is small enough.
-        needed_budget: f64,
-    },
-    /// The card is always played in the same proportion with others, so that only their sum is
-    /// known.
-    NotToldApart,
-    /// The card has no printed cost to be judged.
-    NoPrintedAp,
-}
+/// Standard errors by which the deviation of worths from priors is taken to be larger than
+/// estimated, so that intervals are not too narrow where battles hardly show it.
+const PRIOR_CAUTION: f64 = 1.0;
 
 /// Estimates what each card is worth in an army.
 ///
@@ -111,174 +82,135 @@ pub fn army_worth(
     let is_held_out = |of: &PairDifference| {
         settings.held_out_every > 0 && of.pair.number.is_multiple_of(settings.held_out_every)
     };
-    let fitted: Vec<&PairDifference> = ordered.pairs.iter().filter(|of| !is_held_out(of)).collect();
+    let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
+        ordered.pairs.iter().partition(|of| is_held_out(of));
     let (needed, given) = (2 * cards.len() as u64, fitted.len() as u64);
     if given < needed {
         return Err(NoArmyWorth::TooFewPairs { needed, given });
     }
     let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
-    let exposure = Exposures::new(&ordered, &fitted, &ap);
-    exposure.check_ap_differences(&fitted, &ap, settings)?;
-    let fit = Regression::fit(cards.len(), fitted.iter().copied());
-    let scales = Scales::new(&fit, &ordered.cards, &exposure.copies)?;
+    let exposures = Exposures::new(&ordered, &fitted, &ap);
+    exposures.check_ap_differences(&fitted, &ap, settings)?;
+    let mut fit = Regression::fit(cards.len(), fitted.iter().copied());
+    let (quality, terms) = (FitQuality::new(&fit, &fitted), test_terms(&fit, &fitted));
+    let prior: Vec<Option<f64>> = ordered.cards.iter().map(|card| card.prior).collect();
+    let prior_deviation = fit.shrink(&prior, PRIOR_CAUTION);
+    let scales = Scales::new(&fit, &ordered.cards, &exposures.copies)?;
+    let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies, prior_deviation)?;
+    let effects = effects(&ordered, &fitted, assumptions, &fit, &scales.by_total, settings);
+    let exposure: Vec<Exposure> =
+        ordered.cards.iter().enumerate().map(|(i, card)| exposures.of(i, &fit, card.ap)).collect();
+    let reasons: Vec<Option<Unjudged>> = ordered
+        .cards
+        .iter()
+        .zip(&exposure)
+        .zip(&fit.identified)
+        .map(|((card, exposure), is_known)| reason_not_to_judge(card, exposure, *is_known, settings))
+        .collect();
     let z = corrected_z(z95(), settings.looks);
-    let card = |rank: usize| {
-        let exposure = exposure.of(rank, &fit, ordered.cards[rank].ap);
-        let is_known = fit.identified[rank] && exposure.pairs > 0;
-        let worth = |scale: &Scale| {
-            let ratio = scale.worth(&fit, rank);
-            ratio.interval(z).around(ratio.estimate())
-        };
-        CardWorth {
-            worth: is_known.then(|| worth(&scales.by_total)),
-            by_differences: is_known.then(|| worth(&scales.by_differences)),
-            unjudged: reason_not_to_judge(ordered.cards[rank], &exposure, is_known, settings),
-            exposure,
-        }
+    let judged = reasons.iter().filter(|reason| reason.is_none()).count() as u64;
+    let judging = Judging {
+        ordered: &ordered,
+        assumptions,
+        settings,
+        fit: &fit,
+        scales: &scales,
+        shrunk: (&shrunk, &shrunk_scale),
+        effects: &effects,
+        z: [z, corrected_z(z, judged)],
     };
+    let card = |rank: usize| judging.card_worth(rank, exposure[rank], reasons[rank]);
     Ok(ArmyWorth {
         cards: ordered.ranks.iter().map(|&rank| card(rank)).collect(),
         scale: WorthScale { by_total: scales.by_total.mean, by_differences: scales.by_differences.mean },
         pairs: fit.pairs as u64,
         battles: fitted.iter().map(|of| u64::from(of.pair.battles)).sum(),
         condition: fit.condition,
+        fit: quality,
+        terms,
+        assumption_deviations: effects.iter().map(|of| of.relative_deviation).collect(),
+        prior_deviation,
+        gauge: PriceGauge::new(&fit, &held_out, &ordered.ranks, settings),
     })
 }
 
-fn reason_not_to_judge(
-    card: &ArmyCard,
-    exposure: &Exposure,
-    is_known: bool,
-    settings: &ArmySettings,
-) -> Option<Unjudged> {
-    let too_large = exposure.share.filter(|share| *share > settings.max_share);
-    if exposure.copies == 0 {
-        Some(Unjudged::NotPlayed)
-    } else if let (Some(share), Some(ap)) = (too_large, card.ap) {
-        Some(Unjudged::TooLargeShare { share, needed_budget: ap / settings.max_share })
-    } else if exposure.pairs < settings.min_pairs {
-        Some(Unjudged::TooFewPairs { needed: settings.min_pairs, given: exposure.pairs })
-    } else if !is_known {
-        Some(Unjudged::NotToldApart)
-    } else {
-        card.ap.is_none().then_some(Unjudged::NoPrintedAp)
-    }
+/// What all cards are judged by.
+struct Judging<'a> {
+    ordered: &'a Ordered<'a>,
+    assumptions: &'a [Assumption],
+    settings: &'a ArmySettings,
+    fit: &'a Regression,
+    scales: &'a Scales,
+    /// The fit for probabilities, with its scale.
+    shrunk: (&'a Regression, &'a Scale),
+    effects: &'a [AssumptionEffects],
+    /// Standard errors of an interval: of a single one, and simultaneous for all judged cards.
+    z: [f64; 2],
 }
 
-/// Counts of how much each card was played, by rank.
-struct Exposures {
-    copies: Vec<u64>,
-    pairs: Vec<u64>,
-    squares: Vec<f64>,
-    /// Sum over the lists with a card of 1 divided by the list's AP, and the number of these lists.
-    shares: Vec<(f64, u64)>,
-    /// Mean AP of a list.
-    mean_ap: f64,
-    fitted: usize,
-}
-
-impl Exposures {
-    fn new(ordered: &Ordered, fitted: &[&PairDifference], ap: &[f64]) -> Self {
-        let n = ordered.cards.len();
-        let mut of = Self {
-            copies: vec![0; n],
-            pairs: vec![0; n],
-            squares: vec![0.0; n],
-            shares: vec![(0.0, 0); n],
-            mean_ap: 0.0,
-            fitted: fitted.len(),
+impl Judging<'_> {
+    fn card_worth(&self, rank: usize, exposure: Exposure, unjudged: Option<Unjudged>) -> CardWorth {
+        let (card, [z, simultaneous_z]) = (self.ordered.cards[rank], self.z);
+        let is_known = self.fit.identified[rank] && exposure.pairs > 0;
+        let worth = |scale: &Scale| {
+            let ratio = scale.worth(self.fit, rank);
+            ratio.interval(z).around(ratio.estimate())
         };
-        let rank = |i: u32| ordered.ranks[i as usize];
-        for pair in fitted {
-            for list in &pair.pair.counts {
-                let total: f64 = list.iter().map(|&(i, copies)| f64::from(copies) * ap[rank(i)]).sum();
-                of.mean_ap += total / (2 * fitted.len()) as f64;
-                for &(i, copies) in list {
-                    of.copies[rank(i)] += u64::from(copies);
-                    of.shares[rank(i)].0 += ap[rank(i)] / total.max(f64::MIN_POSITIVE);
-                    of.shares[rank(i)].1 += 1;
-                }
-            }
-            for &(rank, copies) in &pair.cards {
-                of.pairs[rank] += 1;
-                of.squares[rank] += copies * copies;
-            }
-        }
-        of
-    }
-
-    /// Checks that the AP of the lists differ enough to tell what 1 AP is worth.
-    fn check_ap_differences(
-        &self,
-        fitted: &[&PairDifference],
-        ap: &[f64],
-        settings: &ArmySettings,
-    ) -> Result<(), NoArmyWorth> {
-        if self.mean_ap <= 0.0 {
-            return Err(NoArmyWorth::NoPrintedAp);
-        }
-        let squares: f64 = fitted.iter().map(|pair| pair.sum(ap) * pair.sum(ap)).sum();
-        let difference = (squares / self.fitted as f64).sqrt() / self.mean_ap;
-        let needed = settings.min_ap_difference;
-        if difference < needed { Err(NoArmyWorth::EqualBudgets { difference, needed }) } else { Ok(()) }
-    }
-
-    fn of(&self, rank: usize, fit: &Regression, ap: Option<f64>) -> Exposure {
-        let (shares, lists) = self.shares[rank];
-        Exposure {
-            copies: self.copies[rank],
-            pairs: self.pairs[rank],
-            mean_square_difference: self.squares[rank] / self.fitted as f64,
-            share: ap.filter(|_| lists > 0).map(|_| shares / lists as f64),
-            variance_inflation: fit.variance_inflation(rank),
+        let graded = Graded {
+            ap: card.ap.unwrap_or(0.0),
+            is_lower_bound: card.is_lower_bound,
+            worth: self.scales.by_total.worth(self.fit, rank),
+            shrunk: self.shrunk.1.worth(self.shrunk.0, rank),
+            effects: effects_on(self.effects, rank),
+            simultaneous_z,
+            z,
+        };
+        let grade = unjudged.is_none().then(|| graded.grade(self.assumptions, self.settings));
+        let by_assumption = match is_known {
+            true => graded.by_assumption(self.assumptions, self.settings),
+            false => Vec::new(),
+        };
+        CardWorth {
+            worth: is_known.then(|| worth(&self.scales.by_total)),
+            by_differences: is_known.then(|| worth(&self.scales.by_differences)),
+            parted_by: grade.and_then(|grade| parting_assumption(&by_assumption, grade.verdict)),
+            grade,
+            unjudged,
+            by_assumption,
+            exposure,
         }
     }
 }
 
-/// A definition of what 1 AP adds to wins minus losses: a weighted sum of the coefficients.
-struct Scale {
-    weights: DVector<f64>,
-    mean: Mean,
+/// Returns the fit for probabilities, with its scale: shrunk towards printed costs, unless it is
+/// shrunk towards priors.
+fn shrink_to_costs(
+    fit: &Regression,
+    cards: &[&ArmyCard],
+    copies: &[u64],
+    prior_deviation: Option<f64>,
+) -> Result<(Regression, Scale), NoArmyWorth> {
+    let mut shrunk = fit.clone();
+    if prior_deviation.is_none() {
+        shrunk.shrink(&cards.iter().map(|card| card.ap).collect::<Vec<_>>(), 0.0);
+    }
+    let scale = Scales::new(&shrunk, cards, copies)?.by_total;
+    Ok((shrunk, scale))
 }
 
-impl Scale {
-    fn new(fit: &Regression, weights: DVector<f64>) -> Result<Self, NoArmyWorth> {
-        let estimate = weights.dot(&fit.coefficients);
-        let standard_error = (&fit.covariance * &weights).dot(&weights).max(0.0).sqrt();
-        let mean = Mean { estimate, standard_error };
-        if mean.interval95().low > 0.0 { Ok(Self { weights, mean }) } else { Err(NoArmyWorth::NoEffectOfAp) }
-    }
-
-    /// Returns the worth of a card in AP: its coefficient divided by this scale.
-    fn worth(&self, fit: &Regression, rank: usize) -> NormalRatio {
-        let variance = fit.covariance[(rank, rank)].max(0.0);
-        NormalRatio {
-            x: Mean { estimate: fit.coefficients[rank], standard_error: variance.sqrt() },
-            y: self.mean,
-            covariance: fit.covariance.column(rank).dot(&self.weights),
-        }
-    }
-}
-
-struct Scales {
-    by_total: Scale,
-    by_differences: Scale,
-}
-
-impl Scales {
-    /// Computes both scales from the cards that have a cost and are told apart.
-    fn new(fit: &Regression, cards: &[&ArmyCard], copies: &[u64]) -> Result<Self, NoArmyWorth> {
-        let n = cards.len();
-        let ap = DVector::from_fn(n, |i, _| cards[i].ap.filter(|_| fit.identified[i]).unwrap_or(0.0));
-        let total = DVector::from_fn(n, |i, _| if ap[i] > 0.0 { copies[i] as f64 } else { 0.0 });
-        let products = (&fit.gram * &ap).component_mul(&ap.map(|ap| f64::from(u8::from(ap > 0.0))));
-        let (sum, squares) = (total.dot(&ap), products.dot(&ap));
-        if sum <= 0.0 || squares <= 0.0 {
-            return Err(NoArmyWorth::NoPrintedAp);
-        }
-        Ok(Self {
-            by_total: Scale::new(fit, total / sum)?,
-            by_differences: Scale::new(fit, products / squares)?,
-        })
-    }
+/// Estimates the effects of all assumptions, relative to printed costs, or to worth where a card
+/// has none.
+fn effects(
+    ordered: &Ordered,
+    fitted: &[&PairDifference],
+    assumptions: &[Assumption],
+    fit: &Regression,
+    scale: &Scale,
+    settings: &ArmySettings,
+) -> Vec<AssumptionEffects> {
+    let cost =
+        |(i, card): (usize, &&ArmyCard)| card.ap.unwrap_or_else(|| scale.worth(fit, i).estimate().abs());
+    let costs: Vec<f64> = ordered.cards.iter().enumerate().map(cost).collect();
+    let effect = |of| assumption_effects(ordered, fitted, of, &costs, settings.min_pairs);
+    assumptions.iter().enumerate().map(effect).collect()
 }

@@ -185,6 +185,14 @@ impl NormalRatio {
         self.x.estimate / self.y.estimate
     }
 
+    /// Returns the variance of the ratio by the delta method.
+    pub fn variance(&self) -> f64 {
+        let [x, y] = [self.x, self.y].map(|of| of.standard_error * of.standard_error);
+        let ratio = self.estimate();
+        let numerator = x - 2.0 * ratio * self.covariance + ratio * ratio * y;
+        numerator.max(0.0) / (self.y.estimate * self.y.estimate)
+    }
+
     /// Returns the interval of the ratio whose ends are `z` standard errors away (Fieller 1954,
     /// J. R. Stat. Soc. B 16:175): all t at which x - t y is within `z` of its standard errors from
     /// 0. It is unlimited if y is.
@@ -261,6 +269,7 @@ mod tests {
         let mean = |estimate, standard_error| Mean { estimate, standard_error };
         let ratio = NormalRatio { x: mean(6.0, 0.3), y: mean(2.0, 0.0), covariance: 0.0 };
         assert_near(ratio.interval(2.0), [2.7, 3.3]);
+        assert!((ratio.variance() - 0.0225).abs() < 1e-12);
         assert!((ratio.probability_above(3.0, 0.0) - 0.5).abs() < 1e-12);
         assert!((ratio.probability_above(2.7, 0.0) - 0.977_249_868).abs() < 1e-8);
         // An added error of 0.2 beside 0.15: a standard deviation of 0.25.

@@ -1,0 +1,66 @@
+//! What 1 AP is worth in battles, which turns coefficients into AP.
+
+use super::input::{ArmyCard, NoArmyWorth};
+use super::regression::Regression;
+use crate::stats::{Mean, NormalRatio};
+use nalgebra::DVector;
+
+/// What 1 AP adds to wins minus losses of a battle, by two definitions. They agree if the printed
+/// costs are about proportional to worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WorthScale {
+    /// The definition by which worth is stated: at their worths, all lists that were played have
+    /// together as many AP as at printed costs.
+    pub by_total: Mean,
+    /// The effect of 1 AP by which the lists of a pair differ, by regression on the difference in
+    /// AP.
+    pub by_differences: Mean,
+}
+
+/// A definition of what 1 AP adds to wins minus losses: a weighted sum of the coefficients.
+pub(super) struct Scale {
+    weights: DVector<f64>,
+    pub(super) mean: Mean,
+}
+
+impl Scale {
+    fn new(fit: &Regression, weights: DVector<f64>) -> Result<Self, NoArmyWorth> {
+        let estimate = weights.dot(&fit.coefficients);
+        let standard_error = (&fit.covariance * &weights).dot(&weights).max(0.0).sqrt();
+        let mean = Mean { estimate, standard_error };
+        if mean.interval95().low > 0.0 { Ok(Self { weights, mean }) } else { Err(NoArmyWorth::NoEffectOfAp) }
+    }
+
+    /// Returns the worth of a card in AP: its coefficient divided by this scale.
+    pub(super) fn worth(&self, fit: &Regression, rank: usize) -> NormalRatio {
+        let variance = fit.covariance[(rank, rank)].max(0.0);
+        NormalRatio {
+            x: Mean { estimate: fit.coefficients[rank], standard_error: variance.sqrt() },
+            y: self.mean,
+            covariance: fit.covariance.column(rank).dot(&self.weights),
+        }
+    }
+}
+
+pub(super) struct Scales {
+    pub(super) by_total: Scale,
+    pub(super) by_differences: Scale,
+}
+
+impl Scales {
+    /// Computes both scales from the cards that have a cost and are told apart.
+    pub(super) fn new(fit: &Regression, cards: &[&ArmyCard], copies: &[u64]) -> Result<Self, NoArmyWorth> {
+        let n = cards.len();
+        let ap = DVector::from_fn(n, |i, _| cards[i].ap.filter(|_| fit.identified[i]).unwrap_or(0.0));
+        let total = DVector::from_fn(n, |i, _| if ap[i] > 0.0 { copies[i] as f64 } else { 0.0 });
+        let products = (&fit.gram * &ap).component_mul(&ap.map(|ap| f64::from(u8::from(ap > 0.0))));
+        let (sum, squares) = (total.dot(&ap), products.dot(&ap));
+        if sum <= 0.0 || squares <= 0.0 {
+            return Err(NoArmyWorth::NoPrintedAp);
+        }
+        Ok(Self {
+            by_total: Scale::new(fit, total / sum)?,
+            by_differences: Scale::new(fit, products / squares)?,
+        })
+    }
+}
