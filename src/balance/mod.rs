@@ -70,7 +70,9 @@ pub use optimal_duels::SolvedDuels;
 pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
 pub use payoff_matrix::{Circle, MetagameAnswer, PayoffMatrix};
 pub use policy_grid::{EquilibriumMixes, PolicyGrid};
-pub use price_model::{Coefficient, CrossValidatedError, PriceModel, PriceScale, ProfilePrice};
+pub use price_model::{
+    Coefficient, CrossValidatedError, PriceModel, PricePredictor, PriceScale, ProfilePrice,
+};
 pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, option_price};
 pub use repricing::RepricingLimits;
 pub(crate) use repricing::{KeptReason, Repricing};

@@ -1,4 +1,4 @@
-//! The `fleau army` command: checks army lists, or draws random ones.
+//! The `fleau army` command: checks army lists, draws random ones, or says who can have any.
 
 use super::error::CliError;
 use super::format::FormatOption;
@@ -10,7 +10,7 @@ use super::session::Session;
 use super::values::{Checks, parse_integer};
 use crate::rules::StrategicValue;
 use crate::scenario::{Abilities, Message, Origin, load_army};
-use crate::study::army::{ArmyCheckQuestion, ArmyPool, ArmyRandomQuestion};
+use crate::study::army::{ArmyCheckQuestion, ArmyPeoplesQuestion, ArmyPool, ArmyRandomQuestion};
 use clap::{Args, Subcommand};
 use std::io::Write;
 
@@ -19,7 +19,8 @@ use std::io::Write;
 Examples:
   fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\"
   fleau army check scenarios/armies/devoreurs-300.toml --ap 300
-  fleau army random --people devoreurs --ap 300 --count 5")]
+  fleau army random --people devoreurs --ap 300 --count 5
+  fleau army peoples --ap 200")]
 pub(super) struct ArmyCommand {
     #[command(subcommand)]
     action: Action,
@@ -34,7 +35,9 @@ Examples:
   fleau army check scenarios/armies/devoreurs-300.toml
 
 Each entry between two + has its own reference cards. The name of a list file ends in .toml; \
-`fleau schema army-list` describes its keys.")]
+`fleau schema army-list` describes its keys. A file that ends in .txt, or standard input, may be a \
+list as in a forum: one kind of fighter per line, such as 3x Guerrier du Sang (48 PA); lines that \
+are not understood are listed.")]
     Check {
         /// The list: profiles separated by +, each with a number before it if wanted; or its file
         /// (- is standard input)
@@ -85,6 +88,27 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
+    /// List which peoples can have legal or pooled lists, and what blocks the others
+    #[command(after_help = "\
+Lists are drawn from the edition with the most profiles of the people whose AP are printed, or \
+from all editions if none has three of them. AP that a card does not print are estimated from its \
+characteristics.
+
+Examples:
+  fleau army peoples
+  fleau army peoples --ap 200 --edition C5_it --details")]
+    Peoples {
+        /// Agreed AP
+        #[arg(long, value_name = "AP", default_value = "300")]
+        ap: String,
+        /// The edition; default: the one with the most profiles of each people
+        #[arg(long)]
+        edition: Option<String>,
+        #[command(flatten)]
+        profiles: ProfilesOption,
+        #[command(flatten)]
+        format: FormatOption,
+    },
     /// Show the help of one of these commands
     #[command(hide = true)]
     Help(HelpCommand),
@@ -120,6 +144,16 @@ impl ArmyCommand {
                 let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
                 let profiles = roster.hash().to_owned();
                 let question = ArmyRandomQuestion { pool, count, leveled: *level, seed, profiles };
+                Work::quiet().answer_and_publish(&question, session, format, out)
+            }
+            Action::Peoples { ap, edition, profiles, format } => {
+                let mut checks = Checks::default();
+                let agreed = checks.take("--ap", parse_ap(ap));
+                let roster = checks.take_placed(profiles.read());
+                let question = roster.zip(agreed).and_then(|(roster, agreed)| {
+                    checks.take("--edition", ArmyPeoplesQuestion::new(&roster, edition.as_deref(), agreed))
+                });
+                let question = checks.close(question)?;
                 Work::quiet().answer_and_publish(&question, session, format, out)
             }
             Action::Help(command) => command.run_within(&["army"], session.language, out),

@@ -16,14 +16,14 @@ use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{
-    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, has_extension, load_army,
-    parse_own_scenario, parse_own_table,
+    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, has_extension, is_army_file,
+    load_army, parse_own_scenario, parse_own_table,
 };
 use crate::study::Hashes;
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
-    Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
-    ScenarioKind, TableFormat, TellBattleQuestion, terms::DEFAULT_SCENERY_PIECES,
+    Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, LeagueQuestion,
+    PlayerKind, ScenarioKind, TableFormat, TellBattleQuestion, terms::DEFAULT_SCENERY_PIECES,
 };
 use crate::study::{ScalableQuestion, SharedQuestion};
 use clap::builder::TypedValueParser;
@@ -31,7 +31,7 @@ use clap::{Args, ValueHint};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -41,12 +41,14 @@ Examples:
   fleau battle mine.toml theirs.toml --scenario conquest --runs 400
   fleau battle mine.toml theirs.toml --tell 0 --page battle.html
   fleau battle mine.toml theirs.toml --cross random,captain --runs 100
+  fleau battle --league mine.toml theirs.toml \"9 guerrier_du_sang_c5\" --free --runs 100
   fleau battle mine.toml theirs.toml --scenario two-camps.toml --table village.toml
 
 More in `fleau help TOPIC`: fighters, rulesets, formats")]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct BattleCommand {
-    /// A list: profiles separated by +, each with a number before it if wanted; or a .toml file
+    /// A list: profiles separated by +, each with a number before it if wanted; or a .toml file, or
+    /// a .txt file of a list as in a forum
     a: Option<String>,
     /// The list of the other side
     b: Option<String>,
@@ -91,6 +93,13 @@ pub(super) struct BattleCommand {
         conflicts_with_all = ["players", "player_a", "player_b", "tell", "page"]
     )]
     cross: Vec<PlayerKind>,
+    /// Each list against each, on both sides of each table, with a rating; a single FILE has a
+    /// list in each line
+    #[arg(
+        long, value_name = "LIST", num_args = 1..,
+        conflicts_with_all = ["a", "b", "people", "cross", "player_a", "player_b", "tell", "page"]
+    )]
+    league: Vec<String>,
     /// Number of battles, with a new table every four: 250, 1k
     #[arg(long, value_name = "N", default_value = "400")]
     runs: String,
@@ -159,7 +168,7 @@ impl BattleCommand {
         let told = checks.take_given("--tell", self.tell.as_ref(), number);
         let cross = self.read_cross(&mut checks);
         let question = self.question(&mut checks);
-        let (((threads, told), cross), question) =
+        let (((threads, told), cross), (question, league)) =
             checks.close(threads.zip(told).zip(cross).zip(question))?;
         let seconds = self.estimate_seconds_per_battle(question.fighters());
         // One battle of planners may take hours.
@@ -180,10 +189,18 @@ impl BattleCommand {
                 let work = Work { threads, output: self.report.prepare("tell-battle")?, ..Work::quiet() };
                 work.answer_and_publish(&battle, session, &self.format, out)
             }
-            None if cross.is_empty() => self.play(question, seconds, threads, session, out),
+            None if !league.is_empty() => {
+                let league = LeagueQuestion { battles: question, lists: league };
+                let pairs = league.pairs();
+                self.play(league, ("battle-league.json", pairs), seconds, threads, session, out)
+            }
+            None if cross.is_empty() => {
+                self.play(question, ("battle.json", 1), seconds, threads, session, out)
+            }
             None => {
+                let pairs = cross.len().pow(2) as u64;
                 let cross = CrossBattleQuestion { battles: question, players: cross };
-                self.play(cross, seconds, threads, session, out)
+                self.play(cross, ("battle-cross.json", pairs), seconds, threads, session, out)
             }
         }
     }
@@ -192,6 +209,7 @@ impl BattleCommand {
     fn play<Q>(
         &self,
         question: Q,
+        (file, pairs): (&str, u64),
         seconds: f64,
         threads: Option<usize>,
         session: &Session,
@@ -201,9 +219,7 @@ impl BattleCommand {
         Q: SharedQuestion + ScalableQuestion + fmt::Debug + Send + Sync + 'static,
         Q::Answer: Report + Send + 'static,
     {
-        let pairs = self.cross.len().pow(2).max(1) as u64;
         let battles = question.scale().map_or(0, |scale| scale.requested_fights).saturating_mul(pairs);
-        let file = if self.cross.is_empty() { "battle.json" } else { "battle-cross.json" };
         let (quiet, folder, files) = (self.threads.quiet, self.report.folder(), &[file]);
         let job = Job { options: &self.job, threads, quiet, folder, files };
         let estimate = CostEstimate::of_battles(battles, seconds);
@@ -238,7 +254,8 @@ impl BattleCommand {
         }
     }
 
-    fn question(&self, checks: &mut Checks) -> Option<BattleQuestion> {
+    /// Returns the question about the battles, with the lists of a league; these are empty otherwise.
+    fn question(&self, checks: &mut Checks) -> Option<(BattleQuestion, Vec<ArmyList>)> {
         let runs = checks.take("--runs", self.runs.parse::<Runs>());
         let seed = read_seed(&self.seed, checks);
         let (scenario, table) = (self.scenario(checks), self.table(checks));
@@ -247,9 +264,17 @@ impl BattleCommand {
         let named = self.named_fighters();
         let written = named.written.iter().copied();
         let roster = self.rules.profiles.read_for(Abilities::Played, written, checks);
-        let armies = roster.as_deref().and_then(|roster| self.armies(roster, agreed?, checks));
+        let league = match self.league.is_empty() {
+            true => Some(Vec::new()),
+            false => roster.as_deref().and_then(|roster| self.league(roster, checks)),
+        };
+        let armies = roster.as_deref().zip(league.as_deref()).and_then(|(roster, league)| match league {
+            [a, b, ..] => Some(Armies::Lists(BySide { a: a.clone(), b: b.clone() })),
+            _ => self.armies(roster, agreed?, checks),
+        });
         // The contents of list files are known only after they are read.
-        let labels = armies.as_ref().map(labels).unwrap_or_default();
+        let mut labels = armies.as_ref().map(labels).unwrap_or_default();
+        labels.extend(league.iter().flatten().map(ArmyList::label));
         let labels = NamedFighters { written: labels.iter().map(String::as_str).collect(), ..named };
         let ruleset = ruleset.or_of_editions(&labels, roster.as_deref(), checks);
         let (LoadedRuleset { hash, .. }, roster) = (ruleset.as_ref()?, roster?);
@@ -259,16 +284,48 @@ impl BattleCommand {
             table: table?,
             players: players.map(|player| player.unwrap_or(self.players)),
         };
-        Some(BattleQuestion {
+        let league = league?;
+        // All lists of a league are for the AP of the largest.
+        let largest = league.iter().filter_map(|list| list.agreed_by_default().ok()).max();
+        let question = BattleQuestion {
             armies: armies?,
-            agreed: agreed?,
+            agreed: agreed?.or(largest),
             free: self.free,
             terms,
             hashes: Hashes::new(hash, &roster),
             ruleset: ruleset?,
             runs: runs?.get(),
             seed: seed?,
-        })
+        };
+        Some((question, league))
+    }
+
+    /// Reads the lists of a league. A single value is the name of a file with a list, or the name
+    /// of its file, in each line.
+    fn league(&self, roster: &Roster, checks: &mut Checks) -> Option<Vec<ArmyList>> {
+        const OPTION: &str = "--league";
+        let (place, texts): (&str, Vec<(Option<u64>, String)>) = match &self.league[..] {
+            [file] => {
+                let text = checks.take_placed(input::load(file, OPTION))?;
+                let lines = text.lines().map(str::trim).zip(1..);
+                let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+                (file, lines.map(|(line, number)| (Some(number), line.to_owned())).collect())
+            }
+            several => (OPTION, several.iter().map(|text| (None, text.clone())).collect()),
+        };
+        let mut lists = Vec::new();
+        for (line, text) in &texts {
+            let origin = Origin { file: place, line: *line };
+            lists.push(checks.take_placed(load_army(text, origin, &input::read, roster)).map(|list| {
+                let stem = Path::new(text).file_stem().filter(|_| list.name.is_empty() && is_army_file(text));
+                let name = stem.map_or_else(|| list.name.clone(), |stem| stem.to_string_lossy().into_owned());
+                ArmyList { name, ..list }.sorted()
+            }));
+        }
+        match lists.len() {
+            0 | 1 => checks.take(OPTION, Err(fault!("fault-league-two"))),
+            _ => lists.into_iter().collect(),
+        }
     }
 
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
@@ -304,8 +361,9 @@ impl BattleCommand {
 
     /// Returns the fighters and filters on the command line, whose editions determine the ruleset.
     fn named_fighters(&self) -> NamedFighters<'_> {
-        let is_line = |text: &&str| !has_extension(text, "toml") && *text != "-";
-        let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
+        let is_line = |text: &&str| !is_army_file(text);
+        let lists = [&self.a, &self.b].into_iter().flatten().chain(&self.league);
+        let lists = lists.map(String::as_str).filter(is_line);
         let edition: Vec<&str> = self.edition.iter().map(String::as_str).collect();
         let peoples = [&self.people, &self.against].into_iter().flatten();
         let filters = peoples.map(|people| Filters { people: vec![people], edition: edition.clone() });

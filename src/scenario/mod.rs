@@ -69,7 +69,10 @@ pub use ability::coverage::{CardAbilityCoverage, CardValue, Coverage, CoverageSt
 pub use ability::primitive::X;
 pub use ability::wound_effects::WoundEffects;
 pub use ability::{Ability, Certainty, Worth};
+pub(crate) use army::file::is_army_file;
 pub use army::file::{load_army, parse_army_file};
+pub use army::pasted::parse_pasted;
+pub use army::unread::{UnreadLine, WhyUnread};
 pub use army::{ArmyList, Extra, IndexedArmy, ListFighter, parse_army, people_by_name};
 pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 pub(crate) use card::field::CardField;
@@ -92,6 +95,7 @@ pub use field::{AbilitiesThatMatter, AssumedMovement, ReferenceField};
 pub use fighter::assumption::Assumption;
 pub use fighter::match_up::{CombatSides, Duel, Matrix, form_combat};
 pub use fighter::option_file::{Options, WrittenOption, parse_option_texts, parse_options};
+pub(crate) use fighter::price::{PRICE_CHARACTERISTICS, list_price_features};
 pub use fighter::spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
 pub use fighter::standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
 pub use fighter::unknown_values::{Assumed, AssumedRule, Needs, assume_argument, list_assumed};

@@ -20,9 +20,12 @@ pub(crate) fn command_line(name: &str) -> String {
         // `fleau tell` has two kinds of answers; the fight decides which.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
         "battle-cross" => "fleau battle A B --cross PLAYERS --format json".to_owned(),
+        "battle-league" => "fleau battle --league LISTS --format json".to_owned(),
         "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
         // These commands consist of two words.
-        "army-check" | "army-random" => format!("fleau {} --format json", name.replace('-', " ")),
+        "army-check" | "army-peoples" | "army-random" => {
+            format!("fleau {} --format json", name.replace('-', " "))
+        }
         name => format!("fleau {name} --format json"),
     }
 }

@@ -21,7 +21,10 @@
 //!
 //! Coefficients are shrunk towards 0, and correlated features share what they explain.
 
+mod predictor;
 mod ridge;
+
+pub use predictor::PricePredictor;
 
 use super::no_answer::NoAnswerWhy;
 use crate::stats::{Interval, corrected_z, student_quantile, z95};
@@ -160,11 +163,9 @@ impl PriceModel {
             design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.scale_ap(*ap))))
         };
         let (plain, logarithmic) = (fit(PriceScale::Ap), fit(PriceScale::LogAp));
-        let log_sum: f64 = printed.iter().map(|&ap| libm::log(ap)).sum();
-        let geometric_mean = libm::exp(log_sum / printed.len() as f64);
         let error = CrossValidatedError {
             ap: plain.whole.residuals.error(),
-            log_ap: logarithmic.whole.residuals.error() * geometric_mean,
+            log_ap: logarithmic.whole.residuals.error() * geometric_mean_price(printed),
         };
         let scale = error.best_scale();
         let ridge = match scale {
@@ -185,6 +186,12 @@ impl PriceModel {
             coefficients: coefficients(features, &design, ridge),
         })
     }
+}
+
+/// Returns the geometric mean of prices.
+fn geometric_mean_price(printed: &[f64]) -> f64 {
+    let log_sum: f64 = printed.iter().map(|&ap| libm::log(ap)).sum();
+    libm::exp(log_sum / printed.len() as f64)
 }
 
 fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<NoAnswerWhy> {

@@ -17,6 +17,7 @@ use nalgebra::{DMatrix, DVector};
 use std::ops::RangeInclusive;
 
 /// Standardised features of the profiles, with their eigendecomposition.
+#[derive(Clone, Debug)]
 pub(super) struct Design {
     /// One row per profile: mean 0 and standard deviation 1 in each column, or all 0 for a constant
     /// feature.
@@ -30,7 +31,7 @@ pub(super) struct Design {
 }
 
 /// Ridge regression fit with a given penalty λ.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Ridge {
     penalty: f64,
     /// Dual coefficients (Z Zᵀ + λ)⁻¹ (y - ȳ); Zᵀ times them are the coefficients of the features.
@@ -39,7 +40,7 @@ pub(super) struct Ridge {
 }
 
 /// Residuals e = R y of a linear fit, with the matrix R (`operator`).
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Residuals {
     pub(super) values: DVector<f64>,
     operator: DMatrix<f64>,
@@ -97,15 +98,7 @@ impl Design {
     /// the smallest error. Ties choose the greater penalty.
     pub(super) fn fit(&self, observed: &DVector<f64>) -> Fits {
         let n = observed.len();
-        let scale = match self.values.mean() {
-            0.0 => 1.0,
-            mean => mean,
-        };
-        let fits: Vec<Ridge> = PENALTY_EXPONENTS
-            .rev()
-            .map(|quarters| scale * libm::pow(10_f64, f64::from(quarters) / 4.0))
-            .map(|penalty| self.fit_with(observed, penalty))
-            .collect();
+        let fits = self.fits(observed);
         let without = |i: usize| {
             let (error, best) = smallest_error(&fits, |residuals| residuals.error_without(i));
             best.residuals.leave_one_out(i, error)
@@ -113,6 +106,38 @@ impl Design {
         let without = (0..n).map(without).collect();
         let (_, whole) = smallest_error(&fits, Residuals::error);
         Fits { without, whole: whole.clone() }
+    }
+
+    /// Chooses the fit with the smallest error; ties choose the greater penalty.
+    pub(super) fn fit_all(&self, observed: &DVector<f64>) -> Ridge {
+        smallest_error(&self.fits(observed), Residuals::error).1.clone()
+    }
+
+    /// Fits with all penalties, the greatest first.
+    fn fits(&self, observed: &DVector<f64>) -> Vec<Ridge> {
+        let scale = match self.values.mean() {
+            0.0 => 1.0,
+            mean => mean,
+        };
+        PENALTY_EXPONENTS
+            .rev()
+            .map(|quarters| scale * libm::pow(10_f64, f64::from(quarters) / 4.0))
+            .map(|penalty| self.fit_with(observed, penalty))
+            .collect()
+    }
+
+    /// Predicts the value of a new profile with these standardised features: its difference from
+    /// the mean, and the variance of the prediction for noise of variance 1.
+    pub(super) fn predict(&self, ridge: &Ridge, row: &DVector<f64>) -> (f64, f64) {
+        let kernel = &self.standardised * row;
+        let turned = self.vectors.tr_mul(&kernel);
+        let known: f64 = turned
+            .iter()
+            .zip(self.values.iter())
+            .map(|(turned, value)| turned * turned / (value + ridge.penalty))
+            .sum();
+        let coefficients = (row.norm_squared() - known).max(0.0) / ridge.penalty;
+        (kernel.dot(&ridge.dual), 1.0 + 1.0 / self.values.len() as f64 + coefficients)
     }
 
     fn fit_with(&self, observed: &DVector<f64>, penalty: f64) -> Ridge {

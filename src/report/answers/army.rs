@@ -1,14 +1,19 @@
 //! Army lists as documents: contents, quotas and rule violations.
 
-use super::words;
+use super::{assumed, words};
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::faults;
-use crate::report::table::{Column, Columns, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::printable;
 use crate::say;
+use crate::scenario::{UnreadLine, WhyUnread};
 use crate::study::army::listed::{ArmyMissingValue, ArmyRule, ListedFighter};
-use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy, PoolLimits};
+use crate::study::army::peoples::ListsOfPeople;
+use crate::study::army::{
+    ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyPeoplesAnswer, ArmyRandomAnswer, ListedArmy, PeopleLists,
+    PoolLimits,
+};
 use std::collections::BTreeMap;
 
 impl Report for ArmyCheckAnswer {
@@ -22,7 +27,10 @@ impl Report for ArmyCheckAnswer {
                 .into_iter()
                 .chain([fighters(list, language), quotas(list, language)])
                 .collect(),
-            notes: notes(list, language),
+            notes: assumed::note(language, &self.provenance.assumed)
+                .into_iter()
+                .chain(notes(list, language))
+                .collect(),
             ..Document::from_provenance(&self.provenance, language)
         }
     }
@@ -55,6 +63,7 @@ impl Report for ArmyRandomAnswer {
             edition = &self.edition
         );
         let mut notes = limit_notes(&self.limits, &self.people, language);
+        notes.extend(assumed::note(language, &self.provenance.assumed));
         let chances = if self.leveled { "leveled" } else { "equal" };
         let lacks_champions = self.limits.not_kept.iter().any(|of| of.rule == ArmyRule::ChampionsAp);
         let kind = if lacks_champions { "pooled" } else { "legal" };
@@ -79,6 +88,87 @@ impl Report for ArmyRandomAnswer {
             ..Document::from_provenance(&self.provenance, language)
         }
     }
+}
+
+impl Report for ArmyPeoplesAnswer {
+    fn document(&self, language: Language) -> Document {
+        let count = |kind| self.peoples.iter().filter(|of| of.lists == kind).count();
+        let headline = say!(
+            language,
+            "army-peoples-headline",
+            ap = self.agreed_ap,
+            legal = count(ListsOfPeople::Legal),
+            pooled = count(ListsOfPeople::Pooled),
+            none = count(ListsOfPeople::None)
+        );
+        let columns = people_columns(language);
+        let mut blocked: Vec<String> = Vec::new();
+        for of in &self.peoples {
+            blocked.extend(limit_notes(&of.limits, &of.people, language));
+            let lines = of.cannot_fight.iter().map(|unfit| {
+                let missing = words::columns(language, &unfit.missing);
+                say!(
+                    language,
+                    "army-peoples-unfit",
+                    people = &of.people,
+                    who = &unfit.name,
+                    missing = missing
+                )
+            });
+            blocked.extend(lines);
+        }
+        let details = |lines: Vec<String>, title: &str, key: &str| {
+            let title = Some(say!(language, title));
+            (!lines.is_empty())
+                .then(|| Table { title, ..Table::from_notes(lines) }.with_key(key).into_details())
+        };
+        let estimates = assumed::note(language, &self.provenance.assumed).into_iter().collect();
+        let peoples = columns.table(&self.peoples).with_key("peoples");
+        let blocked = details(blocked, "army-peoples-blocked", "blocked");
+        let estimates = details(estimates, "army-peoples-estimates", "estimates");
+        Document {
+            title: headline.clone(),
+            headline: vec![headline],
+            records: Some(columns.records(&self.peoples)),
+            tables: std::iter::once(peoples).chain(blocked).chain(estimates).collect(),
+            ..Document::from_provenance(&self.provenance, language)
+        }
+    }
+}
+
+/// Returns the columns of peoples and their lists, for people and for programs.
+fn people_columns<'a>(language: Language) -> Columns<'a, PeopleLists> {
+    let kind = move |of: &PeopleLists| {
+        let kind = match of.lists {
+            ListsOfPeople::Legal => say!(language, "army-peoples-legal"),
+            ListsOfPeople::Pooled => say!(language, "army-peoples-pooled"),
+            ListsOfPeople::None => return say!(language, "army-peoples-none"),
+        };
+        let Some(most) = of.limits.most_ap else { return kind };
+        say!(language, "army-peoples-most", kind = kind, most = most)
+    };
+    let word = |of: &PeopleLists| match of.lists {
+        ListsOfPeople::Legal => "legal",
+        ListsOfPeople::Pooled => "pooled",
+        ListsOfPeople::None => "none",
+    };
+    Columns::new(language)
+        .left("army-column-people", |of: &PeopleLists| of.people.clone())
+        .recorded("people")
+        .right("army-column-profiles", |of| of.profiles)
+        .recorded("profiles")
+        .right("army-column-printed", |of| of.with_printed_ap)
+        .recorded("with_printed_ap")
+        .right("army-column-estimated", |of| of.with_estimated_ap)
+        .recorded("with_estimated_ap")
+        .record("cannot_fight", |of| of.cannot_fight.len() as u64)
+        .record("edition", |of| of.edition.clone())
+        .right("army-column-pool", |of| of.pool)
+        .recorded("pool")
+        .right("army-column-champions", |of| of.champions)
+        .recorded("champions")
+        .left("army-column-lists", kind)
+        .record("lists", word)
 }
 
 /// Returns the sentence for one rule violation, with its paragraph.
@@ -130,13 +220,21 @@ fn columns<'a>(language: Language) -> Columns<'a, (usize, &'a ListedFighter)> {
         .record("people", |(_, of)| of.people.clone())
         .record("ally", |(_, of)| u8::from(of.is_ally))
         .record("champion", |(_, of)| of.champion.map(u8::from))
-        .right("army-column-ap", |(_, of)| of.ap)
-        .recorded("ap")
+        .right("army-column-ap", move |(_, of)| ap_cell(of, language))
+        .record("ap", |(_, of)| of.ap)
         .record("count", |(_, of)| of.count)
         .right("army-column-sum", |(_, of)| u32::from(of.ap) * u32::from(of.count))
         .left("army-column-cards", move |(_, of)| cards(of, " + "))
         .record("cards", move |(_, of)| cards(of, "+"))
         .left("army-column-as", move |(_, of)| standing(of))
+}
+
+/// Returns the AP of a fighter, with the interval if they are estimated.
+fn ap_cell(of: &ListedFighter, language: Language) -> Cell {
+    match of.ap_ci95 {
+        None => of.ap.into(),
+        Some([low, high]) => say!(language, "army-ap-estimated", ap = of.ap, low = low, high = high).into(),
+    }
 }
 
 /// Returns the table of fighters and their cards.
@@ -171,7 +269,22 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
 /// Returns the notes below a list: values missing from cards and texts, and fighters that battles
 /// cannot play.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
-    missing_notes(&list.missing, language).into_iter().chain(unfit_notes(list, language)).collect()
+    let missing = missing_notes(&list.missing, language);
+    unread_notes(list, language).into_iter().chain(missing).chain(unfit_notes(list, language)).collect()
+}
+
+/// Returns notes on lines of a pasted list that were not understood.
+pub(crate) fn unread_notes(list: &ListedArmy, language: Language) -> Vec<String> {
+    let note = |of: &UnreadLine| {
+        let key = match of.why {
+            WhyUnread::Line => "army-unread-line",
+            WhyUnread::Ap => "army-unread-ap",
+            WhyUnread::Rest => "army-unread-rest",
+            WhyUnread::Total => "army-unread-total",
+        };
+        say!(language, key, line = of.line, text = printable(&of.text), total = list.total_ap)
+    };
+    list.unread.iter().map(note).collect()
 }
 
 /// Returns notes on values missing from cards and texts, and what is assumed instead. Each kind of
@@ -233,7 +346,16 @@ fn unfit_notes(list: &ListedArmy, language: Language) -> Vec<String> {
 
 /// Returns one row for each fighter of each list.
 fn records(lists: &[ListedArmy], language: Language) -> Table {
-    let fighters =
-        lists.iter().enumerate().flat_map(|(i, list)| list.fighters.iter().map(move |of| (i + 1, of)));
-    columns(language).records(fighters)
+    let fighters: Vec<(usize, &ListedFighter)> = lists
+        .iter()
+        .enumerate()
+        .flat_map(|(i, list)| list.fighters.iter().map(move |of| (i + 1, of)))
+        .collect();
+    let columns = columns(language);
+    let columns = match fighters.iter().any(|(_, of)| of.ap_ci95.is_some()) {
+        true => columns
+            .record_all(["ap_low", "ap_high"], |(_, of)| of.ap_ci95.map_or([None; 2], |ends| ends.map(Some))),
+        false => columns,
+    };
+    columns.records(fighters)
 }

@@ -39,9 +39,15 @@ fn describe_assumptions<'a>(
         assumed.clone().map(|of| (of.rule, of.field.as_str())).collect();
     let part = |(rule, field): (AssumedRule, &str)| {
         let of_kind = assumed.clone().filter(|of| of.rule == rule && of.field == field);
-        let names: Vec<String> = of_kind.map(|of| names::in_words(&of.name, language)).collect();
+        let name = |of: &Assumed| {
+            let name = names::in_words(&of.name, language);
+            let Some([low, high]) = of.ci95 else { return name };
+            say!(language, "assumed-estimate", name = name, value = &of.value, low = low, high = high)
+        };
+        let names: Vec<String> = of_kind.map(name).collect();
         let who = match names.len() {
-            n if n > most_named => say!(language, "assumed-n", n = n),
+            // Estimates are told with their intervals wherever they are used.
+            n if n > most_named && rule != AssumedRule::Estimated => say!(language, "assumed-n", n = n),
             _ => names.join(", "),
         };
         describe_rule(language, rule, field, who)
@@ -63,6 +69,7 @@ fn describe_rule(language: Language, rule: AssumedRule, field: &str, who: String
         AssumedRule::Trooper => say!(language, "assumed-trooper", who = who),
         AssumedRule::Inferred => say!(language, "assumed-inferred", value = value, who = who),
         AssumedRule::User => say!(language, "assumed-user", value = value, who = who),
+        AssumedRule::Estimated => say!(language, "assumed-estimated", value = value, who = who),
         AssumedRule::NotJudged if field == "weapon" => say!(language, "assumed-not-armed", who = who),
         AssumedRule::NotJudged => say!(language, "assumed-not-judged", value = value, who = who),
     }

@@ -63,7 +63,7 @@ impl Report for TellBattleAnswer {
 }
 
 /// Returns the error message if any action of a player broke the rules, a defect of the program.
-fn failure(illegal_actions: u64, language: Language) -> Option<String> {
+pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String> {
     (illegal_actions > 0).then(|| say!(language, "battle-illegal", n = illegal_actions))
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn terms(
 }
 
 /// Returns the name of the scenario, with its paragraph if it is from the rulebook.
-fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
+pub(super) fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
     match scenario {
         BattleScenario::Printed(kind) => {
             say!(language, "battle-scenario-printed", name = scenario_name(*kind, language))
@@ -90,7 +90,7 @@ fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
 }
 
 /// Returns the name and size of the table.
-fn table_phrase(table: &NamedTable, language: Language) -> String {
+pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
     match table {
         NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
         NamedTable::Own { name, width, height, .. } => {
@@ -102,7 +102,7 @@ fn table_phrase(table: &NamedTable, language: Language) -> String {
 
 /// Returns the word by which messages distinguish scenery that is drawn from scenery that is set
 /// up.
-fn scenery(table: &NamedTable) -> &'static str {
+pub(super) fn scenery(table: &NamedTable) -> &'static str {
     match table {
         NamedTable::Own { is_set_up: true, .. } => "set-up",
         _ => "drawn",
@@ -134,7 +134,7 @@ fn title(answer: &BattleAnswer, language: Language) -> String {
     say!(language, "battle-title", a = name(&answer.a), b = name(&answer.b), ap = answer.agreed_ap)
 }
 
-fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
+pub(super) fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
     percentage_with_interval(value, (ci95.low, ci95.high))
 }
 
@@ -232,6 +232,8 @@ fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Langua
     let mut notes: Vec<String> = limits.collect();
     // Two armies of one people are limited in the same way.
     notes.dedup();
+    let lists = armies.iter().filter_map(|army| army.list);
+    notes.extend(lists.flat_map(|list| army::unread_notes(list, language)));
     // Early, because all results depend on it.
     notes.extend(coverage::not_played(language, &provenance.not_played));
     for army in armies {
@@ -260,7 +262,7 @@ fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Langua
 }
 
 /// Returns notes on abilities played and values assumed.
-fn card_notes(provenance: &Provenance, language: Language) -> Vec<String> {
+pub(super) fn card_notes(provenance: &Provenance, language: Language) -> Vec<String> {
     let abilities = coverage::ability_notes(language, &provenance.abilities);
     abilities.into_iter().chain(assumed::note(language, &provenance.assumed)).collect()
 }

@@ -17,6 +17,7 @@ pub mod fight;
 pub mod figures;
 pub mod fought;
 mod import;
+mod league;
 pub mod match_ups;
 pub mod matrix;
 pub mod names;
@@ -35,9 +36,9 @@ pub mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
-use crate::study::army::{ArmyCheckAnswer, ArmyRandomAnswer};
+use crate::study::army::{ArmyCheckAnswer, ArmyPeoplesAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
-use crate::study::battle::{BattleAnswer, CrossBattleAnswer, TellBattleAnswer};
+use crate::study::battle::{BattleAnswer, CrossBattleAnswer, LeagueAnswer, TellBattleAnswer};
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
@@ -91,8 +92,10 @@ const KINDS: &[AnswerKind] = &[
     kind::<WoundAnswer>("wound", "effects"),
     kind::<BattleAnswer>("battle", ""),
     kind::<CrossBattleAnswer>("battle-cross", "cells"),
+    kind::<LeagueAnswer>("battle-league", "cells"),
     kind::<TellBattleAnswer>("tell-battle", ""),
     kind::<ArmyCheckAnswer>("army-check", ""),
+    kind::<ArmyPeoplesAnswer>("army-peoples", "peoples"),
     kind::<ArmyRandomAnswer>("army-random", "lists"),
 ];
 

@@ -12,13 +12,17 @@
 //! | `per_card` | fighters per card as printed, if it differs from what its AP imply |
 //! | `artifacts`, `options` | carried by each fighter: `[{ name = "Robes célestes", ap = 20 }]` |
 
+use super::pasted::parse_pasted;
 use super::{ArmyList, Extra, ListFighter, parse_army};
 use crate::bounded;
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::Count;
+use crate::scenario::import::decode::decode;
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::message::unreadable;
+use crate::scenario::reading::os_error::path_text;
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
 use crate::scenario::sources::{ReadFile, has_extension, load_text};
 use std::path::Path;
@@ -62,6 +66,7 @@ pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<Army
             people: people?,
             agreed: agreed?,
             fighters: fighters?,
+            unread: Vec::new(),
         })
     };
     document.close(list())
@@ -114,15 +119,41 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
     fields.parse_tables(key, extra)
 }
 
-/// Loads an army list that is written in one line, or in a file: a text that ends in `.toml` is a
-/// file name, and so is `-`, for which `read` may return standard input.
+/// Extensions of files of lists as forums write them.
+const PASTED_EXTENSIONS: [&str; 4] = ["txt", "text", "md", "bbcode"];
+
+/// Returns whether a text that names an army list is not the list in one line: a file name, `-`, or
+/// several lines.
+pub(crate) fn is_army_file(text: &str) -> bool {
+    text == "-"
+        || text.contains('\n')
+        || has_extension(text, "toml")
+        || PASTED_EXTENSIONS.iter().any(|extension| has_extension(text, extension))
+}
+
+/// Loads an army list that is written in one line, in several as [forums write
+/// them](super::pasted), or in a file: a text that ends in `.toml` is the name of a file of this
+/// module's keys, one that ends in `.txt` or `.md` that of a pasted list. `-`, for which `read` may
+/// return standard input, is either.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
 pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
-    if text == "-" || has_extension(text, "toml") {
-        let path = Path::new(text);
+    if text.contains('\n') {
+        return parse_pasted(origin.file, text, roster);
+    }
+    let path = Path::new(text);
+    if has_extension(text, "toml") {
         return parse_army_file(text, &load_text(path, origin, read)?, roster);
+    }
+    if is_army_file(text) {
+        let bytes =
+            read(path).map_err(|error| Faults(vec![origin.fault(unreadable(&path_text(path), &error))]))?;
+        let decoded = decode(text, &bytes).map_err(|fault| Faults(vec![fault]))?.text;
+        return match decoded.contains("[[fighters]]") {
+            true => parse_army_file(text, &decoded, roster),
+            false => parse_pasted(text, &decoded, roster),
+        };
     }
     parse_army(text, roster)
         .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))

@@ -1,19 +1,24 @@
 //! Parser of army lists [I-D] in one line, and their validated form; files are parsed by
-//! [`army::file`](mod@file).
+//! [`army::file`](mod@file), lists as forums write them by [`pasted`].
 //!
 //! A line has the syntax of a side, `3 guerrier_du_sang_c5 + kassar_le_fugitif_c5`, with ids or
 //! printed names. Entries separated by `+` have separate reference cards: `guerrier + 2 guerrier`
-//! are two cards. A fighter needs AP to be in a list; one that lacks other characteristics can be
-//! listed but not be simulated.
+//! are two cards. A fighter needs AP to be in a list. If its card prints none, they are estimated
+//! from its characteristics; `@ap=…` replaces the estimate. A fighter that lacks characteristics
+//! can be listed with AP but not be simulated.
 
 pub mod file;
+pub mod pasted;
+pub(super) mod unread;
 
 use crate::battle::army::{Army, People, Rank, Unit};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::Card;
+use crate::scenario::card::field::{CardField, Reliability, ValueOrigin};
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::Roster;
+use crate::scenario::fighter::price::{EstimatedAp, estimate_ap};
 use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_counted_fighters, parse_selected};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Columns;
@@ -30,6 +35,8 @@ pub struct ArmyList {
     pub agreed: Option<StrategicValue>,
     /// The fighters; at least one entry.
     pub fighters: Vec<ListFighter>,
+    /// Lines of a pasted list that were not understood, or not entirely.
+    pub unread: Vec<unread::UnreadLine>,
 }
 
 /// A number of identical fighters in a list.
@@ -59,7 +66,7 @@ pub struct ListFighter {
     /// abilities of the card are unknown.
     pub most_artifacts: Option<u8>,
     /// The resolved fighter, or the characteristics that it lacks.
-    pub resolved: Result<Box<ResolvedFighter>, Vec<&'static str>>,
+    pub resolved: Resolved,
 }
 
 /// An artifact or option that is paid for in addition to the card.
@@ -132,6 +139,7 @@ impl ListFighter {
         };
         // Fighters without a card count as different cards.
         let id = if id == "@" { label.clone() } else { id };
+        let (card, resolved) = with_estimated_ap([&label, &name], card, resolved, roster);
         let value = card.strategic_value.ok_or_else(|| {
             let joint = if label.contains('@') { "," } else { "@" };
             let write = format!("{label}{joint}ap=…");
@@ -164,13 +172,24 @@ impl ListFighter {
         if more > 0 {
             self.label = with_ap(&self.label, value);
             self.card.strategic_value = Some(value);
+            let shifted = |ap: u16| ap.saturating_add(u16::try_from(more).unwrap_or(u16::MAX));
+            let is_ap = |origin: &&mut ValueOrigin| origin.field == CardField::StrategicValue;
+            for origin in self.card.filled.iter_mut().filter(is_ap) {
+                origin.interval = origin.interval.map(|ends| ends.map(shifted));
+            }
             if let Ok(fighter) = &mut self.resolved {
                 fighter.label = self.label.clone();
-                fighter.card.strategic_value = Some(value);
+                fighter.card = self.card.clone();
                 fighter.profile.strategic_value = value;
             }
         }
         Ok(Self { value, artifacts, options, ..self })
+    }
+
+    /// Returns the 95 % interval of the AP if they are estimated; `None` if they are printed or
+    /// written.
+    pub fn estimated_interval(&self) -> Option<[u16; 2]> {
+        self.card.filled(CardField::StrategicValue)?.interval
     }
 
     /// Returns the rank: champion, soldier or unknown.
@@ -180,6 +199,43 @@ impl ListFighter {
             Some(false) => Rank::Soldier,
             None => Rank::Unknown,
         }
+    }
+}
+
+/// Fighter of a list: resolved, or the columns that its card lacks.
+type Resolved = Result<Box<ResolvedFighter>, Vec<&'static str>>;
+
+/// Returns a card that lacks nothing but AP with an estimate of them, and the fighter with it.
+/// Returns others unchanged, and also a card for which there is no estimate.
+fn with_estimated_ap(
+    [label, name]: [&str; 2],
+    card: Card,
+    resolved: Resolved,
+    roster: &Roster,
+) -> (Card, Resolved) {
+    let lacks_ap = |columns: &Vec<&str>| *columns == [CardField::StrategicValue.printed()];
+    if !resolved.as_ref().is_err_and(lacks_ap) {
+        return (card, resolved);
+    }
+    let with = |ap: StrategicValue| with_ap(label, ap);
+    let least = StrategicValue::new(1).expect("it is within the bounds");
+    let estimated = estimate_ap(&with(least), roster);
+    let fighter = |estimated: EstimatedAp| {
+        let mut fighter = parse_selected(&with(estimated.ap), roster).ok()?.ok()?;
+        label.clone_into(&mut fighter.label);
+        name.clone_into(&mut fighter.name);
+        fighter.card.id.clone_from(&card.id);
+        fighter.card.filled.push(ValueOrigin {
+            field: CardField::StrategicValue,
+            reliability: Reliability::Estimated,
+            source: String::new(),
+            interval: Some(estimated.interval),
+        });
+        Some(fighter)
+    };
+    match estimated.and_then(fighter) {
+        Some(fighter) => (fighter.card.clone(), Ok(Box::new(fighter))),
+        None => (card, resolved),
     }
 }
 
@@ -404,10 +460,25 @@ mod tests {
 
     #[test]
     fn every_fault_of_a_line_is_found_at_once() {
-        let messages = parse_army("17 shub + kassar + le_grand_crane + ", embedded::roster()).unwrap_err();
+        let messages = parse_army("17 shub + kassar + @ini=3,att=3 + ", embedded::roster()).unwrap_err();
         let said = to_texts(messages);
         assert_eq!(said.len(), 4, "{said:#?}");
-        assert!(said[2].contains("le_grand_crane@ap=…"), "{said:?}");
+        assert!(said[2].contains("ap=…"), "{said:?}");
+    }
+
+    #[test]
+    fn ap_that_a_card_does_not_print_are_estimated_unless_they_are_written() {
+        let estimated = list("2 banshee_d_acheron");
+        let [fighter] = &estimated.fighters[..] else { panic!("one entry") };
+        let [low, high] = fighter.estimated_interval().unwrap();
+        assert!(low < fighter.value.get() && fighter.value.get() < high);
+        assert_eq!(fighter.resolved.as_ref().unwrap().profile.strategic_value, fighter.value);
+        assert_eq!(estimated.label(), "2 banshee_d_acheron");
+        let written = list("2 banshee_d_acheron@ap=12");
+        assert_eq!((written.total(), written.fighters[0].estimated_interval()), (24, None));
+        let robe = Extra { name: "Robe".to_owned(), value: 5 };
+        let robed = fighter.clone().with_extras(vec![robe], Vec::new()).unwrap();
+        assert_eq!(robed.estimated_interval(), Some([low + 5, high + 5]));
     }
 
     #[test]

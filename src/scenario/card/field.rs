@@ -90,6 +90,8 @@ pub enum Reliability {
     Inferred,
     /// Given by the user.
     User,
+    /// Estimated from the characteristics of the card.
+    Estimated,
 }
 
 impl Reliability {
@@ -106,6 +108,8 @@ pub struct ValueOrigin {
     pub reliability: Reliability,
     /// Source of the value; empty if no file of sources was read.
     pub source: String,
+    /// 95 % prediction interval of an estimated value; otherwise `None`.
+    pub interval: Option<[u16; 2]>,
 }
 
 impl ValueOrigin {
@@ -122,7 +126,7 @@ impl ValueOrigin {
         };
         let reliability = parse_word(word, &Reliability::IN_FILES, Reliability::word)
             .map_err(|fault| fault.within(name))?;
-        Ok(Self { field, reliability, source: String::new() })
+        Ok(Self { field, reliability, source: String::new(), interval: None })
     }
 }
 

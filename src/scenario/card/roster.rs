@@ -4,6 +4,7 @@ use super::overrides::{overridden_abilities, written_ids};
 use super::profile_file::{CardPlace, check_abilities, parse_file};
 use super::value_origin::add_sources;
 use super::{Card, Missing};
+use crate::balance::PricePredictor;
 use crate::fault;
 use crate::rules::Profile;
 use crate::rules::effect::{Effects, Value};
@@ -19,7 +20,7 @@ use crate::scenario::reading::spelling::normalize;
 use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The known cards, in the order of their files, and the book of abilities that interprets them.
 /// Code that receives a roster must look up abilities in its book only.
@@ -34,7 +35,21 @@ pub struct Roster {
     targets: Targets,
     abilities: Abilities,
     costs: Option<Arc<CostsWithoutAbilities>>,
+    prices: PrintedPrices,
 }
+
+/// The regression of printed AP on the cards, fitted when it is first needed. It depends on nothing
+/// but the other fields, so it does not distinguish rosters.
+#[derive(Clone, Debug, Default)]
+struct PrintedPrices(Arc<OnceLock<Option<PricePredictor>>>);
+
+impl PartialEq for PrintedPrices {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for PrintedPrices {}
 
 /// Why a card cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,7 +144,17 @@ impl Roster {
         }
         let by_id = cards.iter().enumerate().map(|(i, card)| (card.id.clone(), i)).collect();
         let hash = hasher.finalize().to_hex().to_string();
-        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default(), costs: None })
+        Ok(Self {
+            cards,
+            places,
+            hash,
+            by_id,
+            book,
+            targets,
+            abilities: Abilities::default(),
+            costs: None,
+            prices: PrintedPrices::default(),
+        })
     }
 
     /// Adds the sources of values that do not come from the cards themselves, from a file of
@@ -148,6 +173,7 @@ impl Roster {
     /// Those of [`find`](Self::find).
     pub(crate) fn card_mut(&mut self, id: &str) -> Result<&mut Card, Message> {
         let place = self.by_id[&self.find(id)?.id];
+        self.prices = PrintedPrices::default();
         Ok(&mut self.cards[place])
     }
 
@@ -175,7 +201,11 @@ impl Roster {
             faults.push(Fault { file, line: None, message: message.into() });
             Targets::default()
         });
-        if faults.is_empty() { Ok(Self { book, targets, ..self.clone() }) } else { Err(Faults(faults)) }
+        if faults.is_empty() {
+            Ok(Self { book, targets, prices: PrintedPrices::default(), ..self.clone() })
+        } else {
+            Err(Faults(faults))
+        }
     }
 
     /// Returns the book of abilities that interprets the cards.
@@ -186,7 +216,7 @@ impl Roster {
     /// Returns the roster with abilities simulated or ignored.
     #[must_use]
     pub fn with_abilities(self, abilities: Abilities) -> Self {
-        Self { abilities, ..self }
+        Self { abilities, prices: PrintedPrices::default(), ..self }
     }
 
     /// Returns the roster with these cost reductions, which apply if abilities are ignored.
@@ -242,6 +272,14 @@ impl Roster {
             artillery: card.artillery_ability(&self.book).map(str::to_owned),
             ..training.coverage
         }
+    }
+
+    /// Returns the regression of printed AP on the cards; the first call fits it.
+    pub(crate) fn price_predictor(
+        &self,
+        fit: impl FnOnce() -> Option<PricePredictor>,
+    ) -> Option<&PricePredictor> {
+        self.prices.0.get_or_init(fit).as_ref()
     }
 
     /// Returns how far the abilities of a card are simulated, whether or not it can fight.

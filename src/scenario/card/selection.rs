@@ -185,7 +185,7 @@ fn without_article(name: &str) -> &str {
 }
 
 /// Returns the id, with the edition if known: `le_croquemitaine (C3)`.
-fn with_edition(card: &Card) -> String {
+pub(in crate::scenario) fn with_edition(card: &Card) -> String {
     match card.edition.as_str() {
         "" => card.id.clone(),
         edition => format!("{} ({edition})", card.id),

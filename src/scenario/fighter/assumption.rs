@@ -151,6 +151,7 @@ impl Roster {
                         field,
                         reliability: Reliability::User,
                         source: String::new(),
+                        interval: None,
                     });
                     written.push(format!("{}={}", field.key(), field.text(card)));
                 }

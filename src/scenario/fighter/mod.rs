@@ -3,6 +3,7 @@
 pub(super) mod assumption;
 pub mod match_up;
 pub mod option_file;
+pub(super) mod price;
 pub mod spec;
 pub mod standard_options;
 pub(super) mod unknown_values;

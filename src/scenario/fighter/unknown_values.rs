@@ -138,6 +138,8 @@ pub enum AssumedRule {
     User,
     /// The value was used in simulations, but no verdict depends on it.
     NotJudged,
+    /// Estimated from the characteristics of the card, with an interval.
+    Estimated,
 }
 
 /// A value that a card does not print and a question assumed by a rule.
@@ -154,6 +156,9 @@ pub struct Assumed {
     pub value: String,
     /// Rule by which the value was assumed.
     pub rule: AssumedRule,
+    /// 95 % prediction interval of an estimated value, lower and upper end; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ci95: Option<[u16; 2]>,
 }
 
 /// Lists the values that a question assumes about fighters because their cards do not print them;
@@ -181,6 +186,7 @@ fn list_assumed_for(
         field: field.to_owned(),
         value,
         rule,
+        ci95: None,
     };
     let mut found = Vec::new();
     let lacks = &fighter.coverage.unknown_values;
@@ -201,9 +207,10 @@ fn list_assumed_for(
             Reliability::Inferred if !needs.includes_field(filled.field) => continue,
             Reliability::Inferred => AssumedRule::Inferred,
             Reliability::User => AssumedRule::User,
+            Reliability::Estimated => AssumedRule::Estimated,
         };
         let value = fighter.card.cell_text(filled.field).unwrap_or_default();
-        found.push(of(filled.field.key(), value, rule));
+        found.push(Assumed { ci95: filled.interval, ..of(filled.field.key(), value, rule) });
     }
     found
 }

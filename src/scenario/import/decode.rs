@@ -17,9 +17,9 @@ const CHARSET_SEARCH_BYTES: usize = 4096;
 
 /// The decoded text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Decoded {
+pub(in crate::scenario) struct Decoded {
     /// Text without a byte-order mark, with line feeds as the only line ends.
-    pub(super) text: String,
+    pub(in crate::scenario) text: String,
     /// Name of the encoding of the file.
     pub(super) encoding: &'static str,
 }
@@ -28,7 +28,7 @@ pub(super) struct Decoded {
 ///
 /// # Errors
 /// If the file is empty, too large, not text, or contains invalid bytes.
-pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
+pub(in crate::scenario) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     let whole = Origin { file, line: None };
     if bytes.len() > MAX_FILE_BYTES {
         let limit = MAX_FILE_BYTES >> 20;

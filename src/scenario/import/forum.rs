@@ -15,7 +15,7 @@ const LINE_TAGS: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 const MAX_TAG_BYTES: usize = 300;
 
 /// Returns the lines of a text, without BBCode.
-pub(super) fn read_text(text: &str) -> Vec<Line> {
+pub(in crate::scenario) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, written) in text.lines().enumerate() {
         let number = i as u64 + 1;

@@ -28,9 +28,9 @@
 
 mod card_events;
 mod card_text;
-mod decode;
+pub(super) mod decode;
 mod draft;
-mod forum;
+pub(super) mod forum;
 mod headings;
 mod page;
 mod stats;

@@ -19,11 +19,11 @@ pub(super) const MAX_LINES: usize = 200_000;
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(in crate::scenario) struct Line {
     /// Number of the line in the file, from 1.
-    pub(super) number: u64,
+    pub(in crate::scenario) number: u64,
     /// Text without surrounding blanks; empty for an empty line or cell.
-    pub(super) text: String,
+    pub(in crate::scenario) text: String,
 }
 
 /// The content of a page.

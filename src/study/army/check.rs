@@ -1,6 +1,6 @@
 //! Checks whether an army list is legal [I-D].
 
-use super::listed::ListedArmy;
+use super::listed::{ListedArmy, list_estimated};
 use crate::rules::StrategicValue;
 use crate::scenario::ArmyList;
 use crate::study::provenance::Provenance;
@@ -44,7 +44,7 @@ impl Question for ArmyCheckQuestion {
         let agreed = self.agreed.map_or_else(|| self.list.agreed_by_default(), Ok).map_err(of_list)?;
         let list = ListedArmy::new(&self.list, agreed).map_err(of_list)?;
         Ok(ArmyCheckAnswer {
-            provenance: Provenance::new("army-check"),
+            provenance: Provenance::new("army-check").with_assumptions(list_estimated(&self.list.fighters)),
             profiles: self.profiles.clone(),
             legal: list.is_legal(),
             list,

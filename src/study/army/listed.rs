@@ -2,8 +2,11 @@
 
 use crate::battle::army::{self, Army, Rank, Rule, quota};
 use crate::fault;
-use crate::rules::StrategicValue;
-use crate::scenario::{ArmyList, IndexedArmy, ListFighter, Message, Sentence};
+use crate::rules::{MissingValues, StrategicValue};
+use crate::scenario::{
+    ArmyList, Assumed, AssumedRule, IndexedArmy, ListFighter, Message, Needs, Sentence, UnreadLine,
+    list_assumed,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +46,9 @@ pub struct ListedArmy {
     /// Values that neither the cards nor a text of the rules states. What is assumed in their place
     /// depends on the kind of value.
     pub missing: Vec<ArmyMissing>,
+    /// Lines of a pasted list that were not understood, or not entirely; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<UnreadLine>,
 }
 
 /// One entry of an army list: a number of identical fighters.
@@ -60,6 +66,9 @@ pub struct ListedFighter {
     pub champion: Option<bool>,
     /// AP of one fighter with all options (I-D-2).
     pub ap: u16,
+    /// 95 % interval of the AP, if they are estimated because the card prints none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ap_ci95: Option<[u16; 2]>,
     /// Number of fighters.
     pub count: u8,
     /// Number of fighters on each reference card (I-D-5).
@@ -212,6 +221,7 @@ impl ListedFighter {
             is_ally: fighter.card.people != own,
             champion: fighter.card.champion,
             ap: fighter.value.get(),
+            ap_ci95: fighter.estimated_interval(),
             count: fighter.count.get(),
             cards: army::fighters_per_card(unit),
             artifacts: fighter.artifacts.iter().map(|artifact| artifact.name.clone()).collect(),
@@ -249,6 +259,7 @@ impl ListedArmy {
                 .map(|fault| ArmyFault::new(fault, list, &indexed))
                 .collect(),
             missing: missing_values(list, &indexed),
+            unread: list.unread.clone(),
             people: own,
             fighters,
         })
@@ -258,6 +269,14 @@ impl ListedArmy {
     pub(crate) fn is_legal(&self) -> bool {
         self.faults.is_empty()
     }
+}
+
+/// Lists the AP of fighters that are estimated because their cards print none.
+pub(crate) fn list_estimated<'a>(fighters: impl IntoIterator<Item = &'a ListFighter>) -> Vec<Assumed> {
+    let resolved = fighters.into_iter().filter_map(|of| of.resolved.as_deref().ok());
+    let mut all = list_assumed(resolved, Needs::default(), &MissingValues::default(), None);
+    all.retain(|of| of.rule == AssumedRule::Estimated);
+    all
 }
 
 /// Collects the values that neither a card nor a text of the rules states.

@@ -2,7 +2,7 @@
 //! method. Lists are legal where the cards of the people allow it. Otherwise they are *pooled*: the
 //! rules that the data do not allow are not kept ([`PoolLimits`]), all others are.
 
-use super::listed::{ArmyFault, ArmyRule, ListedArmy};
+use super::listed::{ArmyFault, ArmyRule, ListedArmy, list_estimated};
 use crate::battle::army::{
     Alliance, Candidate, DrawError, DrawnCard, MissingChampions, Pool, Rank, Rule, quota,
 };
@@ -100,8 +100,9 @@ const MIN_FIGHTERS_PER_EDITION: usize = 3;
 
 impl ArmyPool {
     /// Selects the fighters of a people, which may be given by a part of its name, and of an
-    /// edition. Without an edition it is the one with the most fighters, or all together if none
-    /// has three. Without a people, all peoples of the edition are pooled.
+    /// edition. Without an edition it is the one with the most fighters whose AP are printed, or all
+    /// together if none has three of them. AP that are not printed are estimated. Without a people,
+    /// all peoples of the edition are pooled.
     ///
     /// # Errors
     /// When the name matches no people or several, or no fighter can be simulated.
@@ -119,23 +120,24 @@ impl ArmyPool {
             let peoples: Vec<&str> = peoples.into_iter().collect();
             return Err(vec![fault!("fault-army-peoples", peoples = peoples.join(", ")).into()]);
         }
-        let (fit, unfit): (Vec<&Card>, Vec<&Card>) =
-            cards.into_iter().partition(|card| card.missing().columns.is_empty());
         let mut editions: BTreeMap<&str, usize> = BTreeMap::new();
-        fit.iter().for_each(|card| *editions.entry(card.edition.as_str()).or_default() += 1);
+        for card in cards.iter().filter(|card| card.missing().columns.is_empty()) {
+            *editions.entry(card.edition.as_str()).or_default() += 1;
+        }
         // On ties, the first edition by name.
         let largest = editions.iter().rev().max_by_key(|(_, count)| **count);
-        let chosen: Vec<&str> = match largest {
-            None => return Err(vec![fault!("fault-army-nobody-fit").into()]),
-            Some((edition, count)) if *count >= MIN_FIGHTERS_PER_EDITION => vec![*edition],
-            Some(_) => editions.keys().copied().collect(),
-        };
-        let is_chosen = |card: &&Card| chosen.contains(&card.edition.as_str());
-        let fit: Vec<&Card> = fit.into_iter().filter(is_chosen).collect();
-        let fighters =
-            fit.iter().map(|card| ListFighter::from_card(card, roster)).collect::<Result<_, _>>()?;
-        let left_out = unfit.into_iter().filter(is_chosen).map(|card| card.id.clone()).collect();
-        Ok(Self::new(fighters, left_out, agreed))
+        let chosen = largest.filter(|(_, count)| **count >= MIN_FIGHTERS_PER_EDITION);
+        let (mut fighters, mut left_out) = (Vec::new(), Vec::new());
+        for card in cards.iter().filter(|card| chosen.is_none_or(|(edition, _)| card.edition == **edition)) {
+            match ListFighter::from_card(card, roster) {
+                Ok(fighter) if fighter.resolved.is_ok() => fighters.push(fighter),
+                _ => left_out.push(card.id.clone()),
+            }
+        }
+        match fighters.is_empty() {
+            true => Err(vec![fault!("fault-army-nobody-fit").into()]),
+            false => Ok(Self::new(fighters, left_out, agreed)),
+        }
     }
 
     /// Creates a pool of these fighters, all equally likely to be drawn. Their cards name the
@@ -276,7 +278,9 @@ impl Question for ArmyRandomQuestion {
         let list = |number| ListedArmy::new(&pool.list(self.seed, number)?, pool.agreed);
         let lists = (0..self.count).map(list).collect::<Result<_, _>>();
         Ok(ArmyRandomAnswer {
-            provenance: Provenance::new("army-random").with_seed(Some(self.seed.0)),
+            provenance: Provenance::new("army-random")
+                .with_seed(Some(self.seed.0))
+                .with_assumptions(list_estimated(&pool.fighters)),
             profiles: self.profiles.clone(),
             people: pool.people.clone(),
             edition: pool.edition.clone(),

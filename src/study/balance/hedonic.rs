@@ -1,15 +1,10 @@
 //! Regresses printed AP on the characteristics and abilities of the cards (a hedonic price model).
 
 use crate::balance::{Coefficient, NoAnswerWhy, PriceModel, PriceScale};
-use crate::scenario::{AbilityBook, ResolvedFighter};
+use crate::scenario::{AbilityBook, PRICE_CHARACTERISTICS, ResolvedFighter, list_price_features};
 use crate::stats::Interval;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-
-/// Names of the features that every profile has in the price model, in order. Abilities come after
-/// them.
-const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
 /// Fits the printed AP of the field on its characteristics and on the abilities that at least two
 /// fighters have.
@@ -17,43 +12,11 @@ const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "p
 /// # Errors
 /// When there are too few profiles for a fit.
 pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, Vec<NoAnswerWhy>> {
-    let having: BTreeMap<&str, usize> = fighters
-        .iter()
-        .flat_map(|fighter| abilities(fighter).into_keys())
-        .fold(BTreeMap::new(), |mut counts, id| {
-            *counts.entry(id).or_default() += 1;
-            counts
-        });
-    // The coefficient of an ability that only one fighter has would absorb that fighter's residual.
-    let shared: Vec<&str> = having.into_iter().filter(|(_, count)| *count > 1).map(|(id, _)| id).collect();
-    let features: Vec<String> =
-        CHARACTERISTICS.iter().chain(&shared).map(|name| (*name).to_owned()).collect();
-    let row = |fighter: &ResolvedFighter| -> Vec<f64> {
-        let profile = &fighter.profile;
-        let own = abilities(fighter);
-        let characteristics = [
-            f64::from(profile.initiative.get()),
-            f64::from(profile.attack.get()),
-            f64::from(profile.strength.get()),
-            f64::from(profile.defense.get()),
-            f64::from(profile.resistance.get()),
-            profile.movement.map_or(0.0, |movement| f64::from(movement.get()) / 10.0),
-            f64::from(profile.power.get()),
-            profile.missile.map_or(0.0, |missile| f64::from(missile.aim.get())),
-            f64::from(u8::from(fighter.card.champion == Some(true))),
-        ];
-        let abilities = shared.iter().map(|id| own.get(id).copied().unwrap_or(0.0));
-        characteristics.into_iter().chain(abilities).collect()
-    };
-    let rows: Vec<Vec<f64>> = fighters.iter().map(row).collect();
+    let fighters: Vec<&ResolvedFighter> = fighters.iter().collect();
+    let (features, rows) = list_price_features(&fighters);
     let prices: Vec<f64> =
         fighters.iter().map(|fighter| f64::from(fighter.profile.strategic_value.get())).collect();
     PriceModel::fit(&features, &rows, &prices)
-}
-
-/// Returns the known abilities of a fighter as features of the price model, each with the value 1.
-fn abilities(fighter: &ResolvedFighter) -> BTreeMap<&str, f64> {
-    fighter.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }
 
 /// Prices of characteristics and abilities, estimated from the printed AP of the field.
@@ -94,7 +57,7 @@ pub struct AbilityNames {
 /// Converts a fitted price model to its JSON type, without features that have no interval.
 pub(super) fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
     let known = |(i, of): (usize, &Coefficient)| {
-        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
+        let ability = (i >= PRICE_CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
         let ci95 = of.interval95?;
         Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
     };
@@ -126,7 +89,7 @@ mod tests {
         let recruits = fighters.map(|text| parse_fighter(text, embedded::roster()).unwrap());
         let model = hedonic_model(&recruits).unwrap();
         let features: Vec<&str> = model.coefficients.iter().map(|of| of.feature.as_str()).collect();
-        assert_eq!(features, [&CHARACTERISTICS[..], &["feint"]].concat());
+        assert_eq!(features, [&PRICE_CHARACTERISTICS[..], &["feint"]].concat());
         let deviation =
             |name: &str| model.coefficients.iter().find(|of| of.feature == name).unwrap().deviation;
         // Two of each: half of the difference.

@@ -64,6 +64,20 @@ impl Measured {
         Measured::ALL.iter().position(|of| *of == self).expect("all are there")
     }
 
+    /// Returns the same quantity of the other side.
+    fn of_other_side(self) -> Self {
+        use Measured::*;
+        match self {
+            Wins(side) => Wins(side.other()),
+            VictoryPoints(side) => VictoryPoints(side.other()),
+            ApLost(side) => ApLost(side.other()),
+            AreasHeld(side) => AreasHeld(side.other()),
+            WipedOut(side) => WipedOut(side.other()),
+            Draws => Draws,
+            Turns => Turns,
+        }
+    }
+
     fn is_chance(self) -> bool {
         matches!(self, Measured::Wins(_) | Measured::Draws | Measured::WipedOut(_))
     }
@@ -86,6 +100,24 @@ impl TableSums {
             deaths: tally.deaths.as_ref().map(|deaths| deaths.to_vec()),
             illegal: tally.illegal,
         }
+    }
+
+    /// Returns the sums with the sides exchanged.
+    pub(super) fn with_swapped_sides(&self) -> Self {
+        let measured = Measured::ALL.map(|of| self.measured[of.of_other_side().index()]);
+        let BySide { a, b } = self.deaths.clone();
+        TableSums { measured, deaths: BySide { a: b, b: a }, illegal: self.illegal }
+    }
+
+    /// Returns the sums over the battles of both, which are on the same table.
+    pub(super) fn merged(mut self, other: &Self) -> Self {
+        self.measured.iter_mut().zip(other.measured).for_each(|(sum, more)| *sum += more);
+        for side in Side::BOTH {
+            let deaths = self.deaths[side].iter_mut().zip(&other.deaths[side]);
+            deaths.for_each(|(sum, more)| *sum += more);
+        }
+        self.illegal += other.illegal;
+        self
     }
 
     /// Returns the sums as a row of numbers, the form in which they are cached.
@@ -182,6 +214,30 @@ impl Clusters {
         Estimate { value, ci95: of_battles(ci95) }
     }
 
+    /// Returns the sums of a side's points per table, 2 for a victory and 1 for a draw.
+    pub(super) fn points(&self, side: Side) -> MeanSums {
+        // 2 wins + draws = 2 wins - decided battles + all battles, for each table.
+        let RatioSums { trials, x, y, xx, xy, yy } = self.decided[side];
+        let [x, y, xx, xy, yy] = [x, y, xx, xy, yy].map(|sum| sum as i128);
+        let (each, tables) = (i128::from(self.each), i128::from(trials));
+        let difference = 2 * x - y;
+        let squares = 4 * xx - 4 * xy + yy + 2 * each * difference + each * each * tables;
+        MeanSums { trials, x: difference + each * tables, xx: squares as u128 }
+    }
+
+    /// Converts points per table to the mean score per battle, 0 to 1, with its 95 % interval. That
+    /// of a single table spans all possible values.
+    pub(super) fn to_score(&self, points: MeanSums) -> Estimate {
+        let most = 2.0 * self.each as f64;
+        let range = Interval { low: 0.0, high: most };
+        let ci95 = match points.mean() {
+            None => range,
+            Some(_) => points.bounded_mean(range).map_or(range, BoundedMean::interval95),
+        };
+        let value = points.x as f64 / (points.trials as f64 * most);
+        Estimate { value, ci95: Interval { low: ci95.low / most, high: ci95.high / most } }
+    }
+
     /// Returns the range of a count of battles on one table: 0 to the number of battles per table.
     fn range_per_table(&self) -> Interval {
         Interval { low: 0.0, high: self.each as f64 }
@@ -266,6 +322,27 @@ mod tests {
             .wins_of_decided(Side::A)
             .expect("decided battles");
         assert!(always.value > 0.999 && always.ci95.low < 0.6, "{always:?}");
+    }
+
+    #[test]
+    fn scores_count_draws_half_and_both_sides_add_up_to_1() {
+        let found = clusters(&[tally(3, 0, 0), tally(1, 2, 0), tally(2, 1, 0)]);
+        let points = found.points(Side::A);
+        // 6, 4 and 5 points of 8.
+        assert_eq!((points.trials, points.x, points.xx), (3, 15, 77));
+        let [a, b] = Side::BOTH.map(|side| found.to_score(found.points(side)));
+        assert!((a.value - 15.0 / 24.0).abs() < 1e-12 && (a.value + b.value - 1.0).abs() < 1e-12);
+        assert!((a.ci95.low + b.ci95.high - 1.0).abs() < 1e-9, "{a:?} {b:?}");
+    }
+
+    #[test]
+    fn swapping_the_sides_of_a_table_twice_changes_nothing() {
+        let table = TableSums::from_tally(&tally(3, 1, 7));
+        let swapped = table.with_swapped_sides();
+        assert_eq!(swapped.measured[Measured::Wins(Side::B).index()], 3);
+        assert_eq!(swapped.with_swapped_sides(), table);
+        let both = table.clone().merged(&swapped);
+        assert_eq!(both.with_swapped_sides(), both);
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! | `clusters` | sums by table, and intervals that respect clusters |
 //! | [`answer`] | chances of victory, victory points, AP lost |
 //! | [`cross`] | players against each other in such battles |
+//! | [`league`] | army lists against each other: ratings, and a matrix of results |
 //! | `cost_battles` | battles in which costs are judged |
 //! | [`tell`] | narration of a single battle |
 
@@ -15,6 +16,7 @@ pub mod answer;
 mod clusters;
 mod cost_battles;
 pub mod cross;
+pub mod league;
 mod muster;
 pub mod question;
 pub mod tell;
@@ -23,6 +25,7 @@ pub mod terms;
 pub use answer::BattleAnswer;
 pub use cost_battles::JudgingBattles;
 pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
+pub use league::{LeagueAnswer, LeagueQuestion};
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
 pub use terms::{

@@ -124,6 +124,68 @@ fn a_people_that_is_unknown_or_too_dear_is_refused() {
 }
 
 #[test]
+fn a_list_pasted_from_a_forum_is_read_and_what_is_unclear_is_listed() {
+    let pasted = "[b]Dévoreurs 200 PA[/b]\n[list][*]3x Guerrier du Sang (48 PA)\n[*]Kassar le Fugitif : 62[/list]\n\
+                  Merci !\nTotal : 110 PA\n";
+    let folder = Folder::new().with("list.txt", pasted).with("none.txt", "Bonjour\n");
+    let answer = json_in(&folder, &["army", "check", "list.txt"]);
+    assert_eq!(answer["list"]["label"], "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
+    assert_eq!((&answer["legal"], &answer["list"]["agreed_ap"]), (&true.into(), &200.into()));
+    let unread = &answer["list"]["unread"];
+    assert_eq!(
+        (&unread[0]["line"], &unread[0]["why"], &unread[1]),
+        (&4.into(), &"line".into(), &Value::Null)
+    );
+    let said = printed_in(&folder, &["army", "check", "list.txt"]);
+    assert!(said.contains("Line 4 not understood: Merci !"), "{said}");
+    folder.assert_refused(&["army", "check", "none.txt"], &["none.txt: no line names a profile"]);
+    let several = "3 Guerriers du Sang\nKassar le Fugitif";
+    let answer = json_in(&folder, &["army", "check", several]);
+    assert_eq!(answer["list"]["label"], "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
+}
+
+#[test]
+fn estimated_ap_have_an_interval_wherever_they_are_used() {
+    let folder = Folder::new();
+    let asked = ["army", "check", "3 banshee_d_acheron", "--ap", "300", "--format", "json"];
+    let answer: Value = serde_json::from_str(&folder.run(&asked).out).expect("JSON");
+    let fighter = &answer["list"]["fighters"][0];
+    let [low, high] = [0, 1].map(|end| fighter["ap_ci95"][end].as_u64().expect("a number"));
+    let ap = fighter["ap"].as_u64().expect("a number");
+    assert!(low < ap && ap < high, "{fighter}");
+    assert_eq!(
+        (&answer["assumed"][0]["field"], &answer["assumed"][0]["rule"]),
+        (&"ap".into(), &"estimated".into())
+    );
+    let shown = format!("{ap} ({low} to {high})");
+    let ended = folder.run(&["army", "check", "3 banshee_d_acheron", "--ap", "300"]);
+    assert_eq!(ended.out.matches(&shown).count(), 2, "{}", ended.out);
+    let assumed = ["army", "check", "3 banshee_d_acheron", "--assume", "banshee_d_acheron: ap=14"];
+    for asked in [&assumed[..], &["army", "check", "3 banshee_d_acheron@ap=14"]] {
+        let answer: Value =
+            serde_json::from_str(&folder.run(&[asked, &["--format", "json"]].concat()).out).expect("JSON");
+        assert_eq!(
+            (&answer["list"]["total_ap"], &answer["list"]["fighters"][0]["ap_ci95"]),
+            (&42.into(), &Value::Null)
+        );
+    }
+}
+
+#[test]
+fn every_people_with_three_profiles_has_lists_and_the_others_say_why_not() {
+    let answer = json_in(&Folder::new(), &["army", "peoples", "--ap", "300"]);
+    let peoples = answer["peoples"].as_array().expect("a list");
+    assert!(peoples.len() > 10, "{peoples:?}");
+    for of in peoples {
+        let fit = of["with_printed_ap"].as_u64().unwrap() + of["with_estimated_ap"].as_u64().unwrap();
+        let unfit = of["cannot_fight"].as_array().expect("a list").len() as u64;
+        assert_eq!(of["profiles"], fit + unfit, "{of}");
+        assert!(fit < 3 || of["lists"] != "none", "{of}");
+        assert_eq!(of["lists"] == "pooled", of["not_kept"] != Value::Null, "{of}");
+    }
+}
+
+#[test]
 fn faults_are_reported_in_french() {
     let said = printed_in(
         &Folder::new(),

@@ -102,6 +102,39 @@ fn random_lists_of_two_peoples_meet() {
 }
 
 #[test]
+fn a_league_rates_lists_the_same_for_any_number_of_threads() {
+    let strong = "6 guerrier_du_sang_c5";
+    let folder = Folder::new()
+        .with("strong.txt", "6x Guerrier du Sang (96 PA)\n")
+        .with("one.txt", strong)
+        .with("league.txt", &format!("# a list a line\n{strong}\n3 guerrier_du_sang_c5\nstrong.txt\n"));
+    let league = ["battle", "--league", "league.txt", "--free", "--table", "60x60", "--runs", "16", "-q"];
+    let answer = json_in(&folder, &league);
+    let threads = json_in(&folder, &[&league[..], &["--threads", "3"]].concat());
+    assert_eq!((&answer["lists"], &answer["cells"]), (&threads["lists"], &threads["cells"]));
+    assert_eq!(
+        (answer["cells"].as_array().expect("a list").len(), &answer["lists"][1]["rank"]),
+        (6, &3.into())
+    );
+    assert_eq!(answer["lists"][2]["list"]["name"], "strong");
+    let ratings: f64 = (0..3).map(|i| number(&answer["lists"][i]["rating"])).sum();
+    assert!((ratings - 1.5).abs() < 1e-9, "{ratings}");
+    for cell in answer["cells"].as_array().expect("a list") {
+        let back = answer["cells"].as_array().expect("a list").iter();
+        let back = back.filter(|of| (&of["list"], &of["against"]) == (&cell["against"], &cell["list"]));
+        let sum: f64 = back.map(|back| number(&back["score"]) + number(&cell["score"])).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{cell}");
+    }
+    let said = printed_in(&folder, &[&league[..], &["--lang", "fr"]].concat());
+    assert!(said.contains("score moyen"), "{said}");
+    folder.assert_refused(&["battle", "--league", "one.txt"], &["--league: at least two lists are needed"]);
+    folder.assert_refused(
+        &["battle", "--league", "shubb", "99 shub", "--runs", "few"],
+        &["--runs: ", "--league: no profile is called `shubb`; did you mean shub", "--league: `99 shub`"],
+    );
+}
+
+#[test]
 fn all_faults_of_the_input_are_reported_at_once() {
     let folder = folder();
     folder.assert_refused(

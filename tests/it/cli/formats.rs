@@ -146,7 +146,11 @@ fn battles_and_army_lists_are_the_same_in_every_format() {
     const LIST: &str = "6 guerrier_du_sang_c5 + 2 carnassier_1_c5 + kassar_le_fugitif_c5";
     assert_formats_agree(&["battle", LIST, LIST, "--free", "--runs", "8"]);
     assert_formats_agree(&["battle", LIST, LIST, "--free", "--runs", "8", "--cross", "random,captain"]);
+    let league = ["battle", "--league", LIST, "6 guerrier_du_sang_c5", "3 banshee_d_acheron"];
+    assert_formats_agree(&[&league[..], &["--free", "--runs", "8"]].concat());
     assert_formats_agree(&["army", "random", "--people", "devoreurs", "--ap", "300"]);
+    assert_formats_agree(&["army", "random", "--people", "griffons", "--ap", "300", "--level"]);
+    assert_formats_agree(&["army", "peoples"]);
     let lawful =
         Folder::new().with("list.toml", include_str!("../../../scenarios/armies/devoreurs-300.toml"));
     assert_formats_agree_in(&lawful, &["army", "check", "list.toml"]);
@@ -171,10 +175,12 @@ const TESTED_ELSEWHERE: [&str; 10] = [
 fn every_readable_answer_has_a_format_test() {
     let here = [
         "army-check",
+        "army-peoples",
         "army-random",
         "balance",
         "battle",
         "battle-cross",
+        "battle-league",
         "combat",
         "compare",
         "duel",

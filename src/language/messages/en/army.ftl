@@ -36,11 +36,34 @@ army-quota-allies = { -ap } of allies
 army-quota-cards = reference cards
 
 army-cannot-fight = Cannot be played in a battle without { $missing }: { $who }.
+army-unread-line = Line { $line } not understood: { $text }
+army-unread-ap = Line { $line }: the { -ap } are those of the card neither for one fighter nor for all; counted at those of the card: { $text }
+army-unread-rest = Line { $line }: counted without what follows the name: { $text }
+army-unread-total = Line { $line }: the fighters cost { $total } { -ap } together: { $text }
 army-missing-champion = The card does not say whether this is a champion or a soldier; counted as a soldier (otherwise write `champion=1`): { $who }.
 army-missing-artifacts = The card does not say how many artifacts are allowed; assumed to be allowed: { $who }.
 army-missing-way = People without a way of alliance, or unknown; assumed to be able to ally: { $people }.
 army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of the same way are assumed to be able to ally, others not.
 
+army-peoples-headline = Lists of { $ap } { -ap }: { $legal ->
+    [one] 1 people has legal ones
+   *[other] { $legal } peoples have legal ones
+}, { $pooled } pooled ones, { $none } none.
+army-column-people = people
+army-column-profiles = profiles
+army-column-printed = { -ap } printed
+army-column-estimated = estimated
+army-column-pool = drawn from
+army-column-champions = champions
+army-column-lists = lists
+army-peoples-legal = legal
+army-peoples-pooled = pooled
+army-peoples-none = none
+army-peoples-most = { $kind }, up to { $most } { -ap }
+army-peoples-estimates = Estimates
+army-ap-estimated = { $ap } ({ $low } to { $high })
+army-peoples-blocked = What blocks the rest
+army-peoples-unfit = { $people }: { $who } cannot fight without { $missing }
 army-random-headline = { $n ->
     [one] A { $kind ->
         [pooled] pooled
@@ -99,6 +122,7 @@ army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 
 
 fault-army-people = { $people } must name exactly one people of the list; peoples of the list: { $peoples }
 fault-army-peoples = several peoples match this name: { $peoples }; choose one of them
+fault-army-nothing-read = no line names a profile; one kind of fighter per line, such as `3x Guerrier du Sang (48 PA)`
 fault-army-nobody-fit = none of these profiles has everything that a fight needs
 fault-army-nobody-cheap = no list: the cheapest profile of { $people } in { $edition } costs { $cheapest } { -ap }, more than 40 % of the { -ap } agreed on ({ $most }, I-D-3); { $needed } { -ap } are enough
 fault-army-unlucky = no list of { $people } in { $edition } was found in { $tries } tries

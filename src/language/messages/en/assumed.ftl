@@ -14,6 +14,8 @@ assumed-artillery = no shots, because the weapon is artillery, which is not simu
 assumed-trooper = assumed not to be a champion ({ $who })
 assumed-inferred = { $value } inferred from two sources ({ $who })
 assumed-user = { $value } given by the user ({ $who })
+assumed-estimated = { $value } estimated from the characteristics, by the printed { $value } of other cards, with 95 % intervals; `@ap=…` replaces them ({ $who })
+assumed-estimate = { $name } { $value } ({ $low } to { $high })
 assumed-not-armed = { -aim } but no weapon in our data: no shots, and no verdict at a distance ({ $who })
 assumed-not-judged = { $value } unknown: no verdict is based on it ({ $who })
 assumed-is-not-armed = no weapon in our data

@@ -36,11 +36,34 @@ army-quota-allies = { -ap } d'alliés
 army-quota-cards = cartes de référence
 
 army-cannot-fight = Ne peut pas être joué dans une bataille, faute de { $missing } : { $who }.
+army-unread-line = Ligne { $line } non comprise : { $text }
+army-unread-ap = Ligne { $line } : ces { -ap } ne sont ceux de la carte ni pour un combattant ni pour tous ; comptés à ceux de la carte : { $text }
+army-unread-rest = Ligne { $line } : compté sans ce qui suit le nom : { $text }
+army-unread-total = Ligne { $line } : les combattants coûtent ensemble { $total } { -ap } : { $text }
 army-missing-champion = La carte ne dit pas s'il s'agit d'un champion ou d'un troupier ; compté comme troupier (sinon, écrire `personnage=1`) : { $who }.
 army-missing-artifacts = La carte ne dit pas combien d'artefacts sont permis ; supposés permis : { $who }.
 army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir s'allier : { $people }.
 army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
 
+army-peoples-headline = Listes de { $ap } { -ap } : { $legal ->
+    [one] 1 peuple en a de valides
+   *[other] { $legal } peuples en ont de valides
+}, { $pooled } en ont d'assouplies, { $none } n'en ont pas.
+army-column-people = peuple
+army-column-profiles = profils
+army-column-printed = { -ap } imprimés
+army-column-estimated = estimés
+army-column-pool = tirés de
+army-column-champions = champions
+army-column-lists = listes
+army-peoples-legal = valides
+army-peoples-pooled = assouplies
+army-peoples-none = aucune
+army-peoples-most = { $kind }, jusqu'à { $most } { -ap }
+army-peoples-estimates = Estimations
+army-ap-estimated = { $ap } ({ $low } à { $high })
+army-peoples-blocked = Ce qui manque aux autres
+army-peoples-unfit = { $people } : { $who } ne peut pas combattre, faute de { $missing }
 army-random-headline = { $n ->
     [one] Une liste { $kind ->
         [pooled] assouplie
@@ -99,6 +122,7 @@ army-fault-allies = { $found } { -ap } d'alliés ; { $allowed } au plus, soit 
 
 fault-army-people = { $people } doit désigner un seul peuple de la liste ; peuples de la liste : { $peoples }
 fault-army-peoples = plusieurs peuples répondent à ce nom : { $peoples } ; choisissez-en un
+fault-army-nothing-read = aucune ligne ne nomme un profil ; une sorte de combattants par ligne, comme `3x Guerrier du Sang (48 PA)`
 fault-army-nobody-fit = aucun de ces profils n'a tout ce qu'il faut pour combattre
 fault-army-nobody-cheap = pas de liste : le profil le moins cher de { $people } dans { $edition } coûte { $cheapest } { -ap }, plus de 40 % des { -ap } convenus ({ $most }, I-D-3) ; { $needed } { -ap } suffisent
 fault-army-unlucky = aucune liste de { $people } dans { $edition } trouvée en { $tries } essais

@@ -14,6 +14,8 @@ assumed-artillery = aucun tir, car l'arme est de l'artillerie, qui n'est pas sim
 assumed-trooper = supposé ne pas être un champion ({ $who })
 assumed-inferred = { $value } : valeur déduite de deux sources ({ $who })
 assumed-user = { $value } : valeur donnée par l'utilisateur ({ $who })
+assumed-estimated = { $value } estimés d'après les caractéristiques, selon les { $value } imprimés d'autres cartes, avec intervalles à 95 % ; `@pa=…` les remplace ({ $who })
+assumed-estimate = { $name } { $value } ({ $low } à { $high })
 assumed-not-armed = { -aim } mais aucune arme dans nos données : aucun tir, et aucun verdict à distance ({ $who })
 assumed-not-judged = { $value } : valeur inconnue, sur laquelle aucun verdict ne s'appuie ({ $who })
 assumed-is-not-armed = sans arme dans nos données

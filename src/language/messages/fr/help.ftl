@@ -917,14 +917,14 @@ help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du r
 
 ## Les listes d'armée.
 
-# Army lists: check one, or generate random ones
-help-command-army = Les listes d'armée : en vérifier une, ou en tirer au hasard
+# Army lists: check one, generate random ones, or see who has any
+help-command-army = Les listes d'armée : en vérifier une, en tirer au hasard, ou voir qui peut en avoir
 
 # Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
 help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque erreur ; code de sortie 1 s'il y en a une
 
-# Each entry between two + has its own reference cards. The name of a list file ends in .toml; `fleau schema army-list` describes its keys.
-help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés.
+# Each entry between two + has its own reference cards. The name of a list file ends in .toml; `fleau schema army-list` describes its keys. A file that ends in .txt, or standard input, may be a list as in a forum: one kind of fighter per line, such as 3x Guerrier du Sang (48 PA); lines that are not understood are listed.
+help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés. Un fichier qui finit par .txt, ou l'entrée standard, peut être une liste comme sur un forum : une sorte de combattants par ligne, comme 3x Guerrier du Sang (48 PA) ; les lignes non comprises sont citées.
 
 # The list: profiles separated by +, each with a number before it if wanted; or its file (- is standard input)
 help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou son fichier (- est l'entrée standard)
@@ -942,7 +942,7 @@ help-arg-army-check-people = Peuple de l'armée ; une partie du nom suffit ;
 help-command-army-random = Tire au hasard des listes d'un peuple, valides si ses cartes le permettent
 
 # First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies. If too few champions of the people are known, the lists are pooled: they keep all rules but that on champions.
-help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés. Si trop peu de champions du peuple sont connus, ce sont des listes assouplies : elles respectent toutes les règles, sauf celle des champions.
+help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés. Si trop peu de champions du peuple sont connus, ce sont des listes assouplies : elles respectent toutes les règles, sauf celle des champions.
 
 # The people; part of the name is enough; default: all peoples of the edition
 help-arg-army-random-people = Le peuple ; une partie du nom suffit ; par défaut : tous ceux de l'édition
@@ -962,6 +962,15 @@ help-arg-army-random-level = Équilibre les chances pour que chaque profil soit 
 # The seed of the random lists
 help-arg-army-random-seed = La graine des listes au hasard
 
+# List which peoples can have legal or pooled lists, and what blocks the others
+help-command-army-peoples = Cite les peuples qui peuvent avoir des listes valides ou assouplies, et ce qui manque aux autres
+
+# Lists are drawn from the edition with the most profiles of the people whose AP are printed, or from all editions if none has three of them. AP that a card does not print are estimated from its characteristics.
+help-note-army-peoples-1 = Les listes sont tirées de l'édition qui a le plus de profils du peuple aux PA imprimés, ou de toutes les éditions si aucune n'en a trois. Les PA qu'une carte n'imprime pas sont estimés d'après ses caractéristiques.
+
+# The edition; default: the one with the most profiles of each people
+help-arg-army-peoples-edition = L'édition ; par défaut : celle qui a le plus de profils de chaque peuple
+
 # Show the help of one of these commands
 help-command-army-help = Affiche l'aide d'une de ces commandes
 
@@ -970,8 +979,11 @@ help-command-army-help = Affiche l'aide d'une de ces commandes
 # Army against army on a table: scenery, lines of sight, movement, scenarios
 help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios
 
-# A list: profiles separated by +, each with a number before it if wanted; or a .toml file
-help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou un fichier .toml
+# Each list against each, on both sides of each table, with a rating; a single FILE has a list in each line
+help-arg-battle-league = Chaque liste contre chacune, des deux côtés de chaque table, avec une cote ; un seul FICHIER contient une liste par ligne
+
+# A list: profiles separated by +, each with a number before it if wanted; or a .toml file, or a .txt file of a list as in a forum
+help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou un fichier .toml, ou un fichier .txt avec une liste comme sur un forum
 
 # The list of the other side
 help-arg-battle-b = La liste de l'autre camp

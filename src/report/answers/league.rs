@@ -1,0 +1,136 @@
+//! Leagues of army lists as documents: ratings, and a matrix of results.
+
+use super::battle::{card_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase};
+use super::{army, coverage};
+use crate::language::Language;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Cell, Column, Columns, Table};
+use crate::report::text::label;
+use crate::say;
+use crate::study::battle::LeagueAnswer;
+use crate::study::battle::league::{LeagueCell, LeagueList};
+
+impl Report for LeagueAnswer {
+    fn document(&self, language: Language) -> Document {
+        let headline = headline(self, language);
+        Document {
+            title: say!(language, "league-title", n = self.lists.len(), ap = self.agreed_ap),
+            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
+            headline: vec![headline],
+            records: Some(records(self, language)),
+            tables: vec![ratings(self, language), matrix(self, language)],
+            notes: notes(self, language),
+            ..Document::from_provenance(&self.provenance, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        failure(self.illegal_actions, language)
+    }
+}
+
+/// Returns the short name of a list: its name, or all its fighters.
+fn name(of: &LeagueList) -> String {
+    label(if of.list.name.is_empty() { &of.list.label } else { &of.list.name })
+}
+
+/// Returns the lists by rating, the best first.
+fn by_rating(answer: &LeagueAnswer) -> Vec<&LeagueList> {
+    let mut lists: Vec<&LeagueList> = answer.lists.iter().collect();
+    lists.sort_by_key(|of| (of.rank, of.number));
+    lists
+}
+
+/// Returns the sentence about the best list, and whether its lead over the second is clear.
+fn headline(answer: &LeagueAnswer, language: Language) -> String {
+    let lists = by_rating(answer);
+    let [best, second, ..] = lists[..] else { return String::new() };
+    let kind = if best.ci95.low > second.ci95.high { "clear" } else { "open" };
+    say!(
+        language,
+        "league-headline",
+        kind = kind,
+        best = name(best),
+        rating = chance(best.estimate()),
+        second = name(second),
+        other = chance(second.estimate())
+    )
+}
+
+/// Returns the table of ratings, the best first.
+fn ratings(answer: &LeagueAnswer, language: Language) -> Table {
+    Columns::new(language)
+        .right("league-column-rank", |of: &&LeagueList| of.rank)
+        .right("league-column-number", |of| of.number)
+        .left("league-column-list", |of| name(of))
+        .right("battle-ap", |of| of.list.total_ap)
+        .right("league-column-rating", |of| Cell::number(of.rating, chance(of.estimate())))
+        .table(by_rating(answer))
+        .with_key("ratings")
+}
+
+/// Returns the matrix of scores: a row and a column for each list, by number.
+fn matrix(answer: &LeagueAnswer, language: Language) -> Table {
+    let numbers = answer.lists.iter().map(|of| Column::right(of.number.to_string()));
+    let mut table =
+        Table::new([Column::right(say!(language, "league-column-number"))].into_iter().chain(numbers));
+    for row in &answer.lists {
+        let cell = |column: &LeagueList| {
+            let is_here = |cell: &&LeagueCell| (cell.list, cell.against) == (row.number, column.number);
+            let cell = answer.cells.iter().find(is_here);
+            cell.map_or(Cell::Empty, |cell| Cell::number(cell.score, chance(cell.estimate())))
+        };
+        table
+            .rows
+            .push(std::iter::once(Cell::from(row.number)).chain(answer.lists.iter().map(cell)).collect());
+    }
+    Table { title: Some(say!(language, "league-matrix")), ..table }.with_key("matrix")
+}
+
+fn notes(answer: &LeagueAnswer, language: Language) -> Vec<String> {
+    let how = say!(
+        language,
+        "league-how",
+        scenario = scenario_phrase(&answer.scenario, language),
+        table = table_phrase(&answer.table, language),
+        player = player_word(answer.players.a, language),
+        scenery = scenery(&answer.table),
+        ruleset = answer.provenance.ruleset_id(),
+        runs = answer.runs,
+        turns = answer.turns,
+        tables = answer.tables,
+        seed = answer.provenance.seed.unwrap_or_default()
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
+    for of in &answer.lists {
+        let lines = army::unread_notes(&of.list, language);
+        notes.extend(lines.into_iter().map(|note| say!(language, "league-note", n = of.number, note = note)));
+        let faults = of.list.faults.iter().map(|fault| army::fault_sentence(fault, language));
+        let faults = faults.collect::<Vec<_>>().join("; ");
+        if !faults.is_empty() {
+            notes.push(say!(language, "league-free", n = of.number, faults = faults));
+        }
+    }
+    notes.extend(coverage::not_played(language, &answer.provenance.not_played));
+    notes.extend(card_notes(&answer.provenance, language));
+    notes
+}
+
+/// Returns the table of plain numbers, one row for each list and opponent.
+fn records(answer: &LeagueAnswer, language: Language) -> Table {
+    let of = |number: u64| &answer.lists[number as usize - 1];
+    Columns::new(language)
+        .record("scenario", |_: &LeagueCell| label(answer.scenario.word()))
+        .record("table", |_| label(answer.table.word()))
+        .record("list", |cell| cell.list)
+        .record("name", move |cell| name(of(cell.list)))
+        .record("rank", move |cell| of(cell.list).rank)
+        .record_estimate("rating", move |cell| Some(of(cell.list).estimate()))
+        .record("against", |cell| cell.against)
+        .record("runs", |_| answer.runs)
+        .record_estimate("score", |cell| Some(cell.estimate()))
+        .record("wins", |cell| Cell::value(cell.wins))
+        .record("draw", |cell| Cell::value(cell.draw))
+        .record("ap_lost", |cell| Cell::value(cell.ap_lost))
+        .records(&answer.cells)
+}
