@@ -1,12 +1,12 @@
 //! Least squares of wins minus losses on the differences between lists, with errors by pair.
 //!
 //! # Method
-//! For a pair with differences x (a number per card), m battles and y wins minus losses, y = m x'β
-//! + e. There is no constant: swapped lists have swapped results. The covariance of the estimates
-//! is the sandwich with one term per pair, which is right for any variance and any dependence of
-//! the battles of a pair, and also contains what x'β cannot explain. Residuals are divided by 1
-//! minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics 29:305), because
-//! rare cards pull the fit towards themselves.
+//! A pair with differences x (a number per card), m battles and y wins minus losses is described by
+//! y = m x'β and an error. There is no constant: swapped lists have swapped results. The covariance
+//! of the estimates is the sandwich with one term per pair. It is right for any variance and any
+//! dependence of the battles of a pair, and also contains what x'β cannot explain. Residuals are
+//! divided by 1 minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics
+//! 29:305), because rare cards pull the fit towards themselves.
 //!
 //! The normal equations are solved through the eigenvalues of the matrix scaled to a unit diagonal.
 //! So cards that no pair tells apart are found, and the others keep their estimates.
