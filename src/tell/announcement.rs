@@ -3,7 +3,7 @@
 use super::story::{Attack, Cause, Change, Condition, Current, Strike, Who, Wound};
 use crate::rules::combat::Announced;
 use crate::rules::effect::Value;
-use crate::rules::{Fighter, Place, View, WoundResult};
+use crate::rules::{Fighter, Place, Profile, Ruleset, View, WoundResult};
 
 /// An attack as announced: the scene without its dice, and the values tested for it.
 pub(super) struct Announcement {
@@ -77,29 +77,44 @@ impl Announcement {
     }
 }
 
-/// Returns a current value with its modifiers. Modifiers that come from neither wounds, stunned
-/// results nor the ability sequence are attributed to abilities.
+/// Returns a current value in a combat with its modifiers.
 pub(super) fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> Current {
     let (profile, combatant) = (view.profile(place), view.combatant(place));
+    let sequence = if view.has_abilities { combatant.sequence } else { 0 };
+    let total = view.value(value, place, against);
+    modified((profile, combatant.fighter), value, sequence, total, view.ruleset)
+}
+
+/// Returns a current value with its modifiers. Modifiers that come from neither wounds, stunned
+/// results, charge penalties nor the ability sequence are attributed to abilities.
+pub(super) fn modified(
+    (profile, fighter): (&Profile, Fighter),
+    value: Value,
+    sequence: u8,
+    total: i16,
+    ruleset: &Ruleset,
+) -> Current {
     let printed = match value {
         Value::Initiative => profile.initiative.get(),
         Value::Attack => profile.attack.get(),
         Value::Defense => profile.defense.get(),
         Value::Strength => profile.strength.get(),
         Value::Resistance => profile.resistance.get(),
+        Value::Aim => profile.missile.map_or(0, |missile| missile.aim.get()),
         _ => 0,
     };
-    let total = view.value(value, place, against);
-    let mut current = Current { characteristic: value.into(), printed, changes: Vec::new(), value: printed };
+    let mut current = Current::unmodified(value.into(), printed);
     if value != Value::Resistance {
-        let fighter = combatant.fighter;
-        let penalty = |fighter: Fighter| fighter.penalty(&profile.effects, view.ruleset);
+        let penalty = |fighter: Fighter| fighter.penalty(&profile.effects, ruleset);
         let wounds = penalty(Fighter { stunned: 0, ..fighter });
         current.change(Cause::Wounds { wound_level: fighter.wound_level }, -wounds);
         current.change(Cause::Stunned, wounds - penalty(fighter));
     }
-    if matches!(value, Value::Attack | Value::Defense) && view.has_abilities {
-        current.change(Cause::Sequence, -i16::from(combatant.sequence));
+    if matches!(value, Value::Initiative | Value::Attack | Value::Defense | Value::Aim) {
+        current.change(Cause::Charge, -i16::from(fighter.charge_penalty));
+    }
+    if matches!(value, Value::Attack | Value::Defense) {
+        current.change(Cause::Sequence, -i16::from(sequence));
     }
     current.change_to(total, Cause::Abilities);
     current

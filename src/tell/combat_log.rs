@@ -5,16 +5,16 @@ use super::company::Member;
 use super::notes::{Note, Notes};
 use super::reader::{ReadResult, Reader, TestDice};
 use super::story::{
-    Attack, Cause, Contest, Current, Location, Needed, NeededFor, Placed, Roll, Scene, Share, Strike, Test,
-    Tester, Thrown, Throws, Turn, Who, Wound,
+    Attack, Cause, Contest, Current, Needed, NeededFor, Placed, Scene, Share, Strike, Test, Tester, Thrown,
+    Throws, Turn, Who, Wound,
 };
 use crate::policy::Ratio;
 use crate::rules::attack::AttackFinals;
 use crate::rules::combat::{Announced, OrderOfEquals};
 use crate::rules::effect::Value;
 use crate::rules::{
-    AttackOutcome, BySide, Doubles, Event, Fighter, Marks, Observer, Place, Ruleset, Side, TestResult,
-    TestedValue, View, WoundDice, WoundResult, WoundRoll, WoundTable,
+    AttackOutcome, BySide, Event, Fighter, Marks, Observer, Place, Ruleset, Side, TestResult, TestedValue,
+    View,
 };
 
 /// Observes a combat, or one combat after another between the same fighters, and writes its scenes.
@@ -149,15 +149,10 @@ impl<'a> CombatLog<'a> {
                 let tester = self.testers.1.take();
                 let who = self.opposed(tester);
                 let (ties, throws) = self.dice.opposed(who, NeededFor::Authority)?;
-                let values = values.map(|tested| Current {
-                    characteristic: Value::Discipline.into(),
-                    printed: tested.value,
-                    changes: Vec::new(),
-                    value: tested.value,
-                });
+                let values = values.map(|tested| Current::unmodified(Value::Discipline.into(), tested.value));
                 // The loser of the test does not choose the combat, and places dice first.
                 let winner = if lone_first { self.lone_side.other() } else { self.lone_side };
-                (Some(self.contest(who, ties, throws, values, results, winner)), None)
+                (Some(contest(self.at, who, ties, throws, (values, results, winner))), None)
             }
             _ => (None, Some(self.dice.single_die(None, NeededFor::Order)?)),
         };
@@ -172,28 +167,6 @@ impl<'a> CombatLog<'a> {
         let living = || several.iter().position(|member| member.fighter.is_alive());
         let tester = tester.or_else(living).unwrap_or(0);
         BySide::at(self.lone_side, lone.who, several[tester].who)
-    }
-
-    /// Builds an opposed test, converting from seats to sides.
-    fn contest(
-        &self,
-        who: BySide<Who>,
-        ties: Vec<BySide<Throws>>,
-        throws: BySide<TestDice>,
-        values: BySide<Current>,
-        results: BySide<TestResult>,
-        winner: Side,
-    ) -> Contest {
-        let mut tests = BySide { a: (throws.a, values.a, results.a), b: (throws.b, values.b, results.b) }
-            .map(|(thrown, value, result)| test(thrown, value, result));
-        let (mut who, mut ties) = (who, ties);
-        if self.at.a == Side::B {
-            (tests, who) = (tests.swapped(), who.swapped());
-            ties = ties.into_iter().map(BySide::swapped).collect();
-        }
-        let BySide { a, b } = tests;
-        let sides = BySide { a: Tester { who: who.a, test: a }, b: Tester { who: who.b, test: b } };
-        Contest { sides, ties, winner: self.at[winner] }
     }
 
     /// Writes the initiative test (VII-C-2).
@@ -216,7 +189,7 @@ impl<'a> CombatLog<'a> {
         for seat in Side::BOTH {
             values[seat].change_to(tested[seat].value, Cause::Others);
         }
-        let contest = self.contest(who, ties, throws, values, results, winner);
+        let contest = contest(self.at, who, ties, throws, (values, results, winner));
         self.pass = Pass::new(contest.winner);
         self.scene(Scene::Initiative { contest });
         Ok(())
@@ -245,7 +218,8 @@ impl<'a> CombatLog<'a> {
             AttackOutcome::Landed { .. } if announced.options.feint => Strike::Feint,
             AttackOutcome::Landed { wound: result, .. } => {
                 let roll = announced.attack.wound_roll();
-                match self.wound(&scene, &roll, Wound { result, ..wound }) {
+                let fighters = [scene.attacker, scene.target];
+                match self.dice.wound(fighters, &roll, Wound { result, ..wound }, self.ruleset) {
                     Ok(wound) => scene.wound = Some(wound),
                     Err(needed) => {
                         self.scene(Scene::Attack(Box::new(scene)));
@@ -298,37 +272,6 @@ impl<'a> CombatLog<'a> {
         let result = TestResult { final_result: defense, automatic_failure };
         scene.defense = Some(test(thrown, defense_value, result));
         Ok(())
-    }
-
-    /// Reads the save, the wound roll and its additional dice (VII-C-4-e, II-B-1, II-B-6).
-    fn wound(&mut self, scene: &Attack, wound_roll: &WoundRoll, mut wound: Wound) -> ReadResult<Wound> {
-        let (attacker, target, traits) = (scene.attacker, scene.target, wound_roll.traits);
-        if traits.save > 0 {
-            wound.save = Some(self.dice.single_die(Some(target), NeededFor::Save)?);
-            if !self.dice.is_die_next() {
-                return Ok(wound);
-            }
-        }
-        if traits.strength_die {
-            wound.strength_die = Some(self.dice.single_die(Some(attacker), NeededFor::Strength)?);
-        }
-        let count = if traits.dice == WoundDice::Plain { 2 } else { 3 };
-        let dice = self.dice.dice(attacker, count, NeededFor::Wound { target }, false)?;
-        let difference = wound_roll.difference + i16::from(wound.strength_die.unwrap_or(0));
-        let mut kept = match dice[..] {
-            [a, b, c] => wound_roll.choose_kept_dice([a, b, c], difference, self.ruleset),
-            _ => [dice[0], dice[1]],
-        };
-        kept.sort_unstable();
-        let total = i16::from(kept[1]) + difference;
-        let kills = kept[0] == 6 || traits.doubles == Doubles::Kill;
-        let kills_by_double = kept[0] == kept[1] && kills && wound.result == WoundResult::Killed;
-        let location = Location::from_column(WoundTable::location(kept));
-        wound.roll = Some(Roll { dice, kept, location, total, kills_by_double });
-        if self.dice.is_die_next() {
-            wound.further = Some(self.dice.single_die(Some(attacker), NeededFor::Further)?);
-        }
-        Ok(wound)
     }
 
     /// Updates the fighters' states and turns of death.
@@ -410,7 +353,28 @@ fn index(place: Place) -> usize {
     }
 }
 
-fn test(thrown: TestDice, value: Current, result: TestResult) -> Test {
+/// Builds an opposed test from its tied throws, the throw that decided, and what was tested with
+/// which results. Converts from seats to sides; `at` is the side of the story at each seat.
+pub(super) fn contest(
+    at: BySide<Side>,
+    who: BySide<Who>,
+    ties: Vec<BySide<Throws>>,
+    throws: BySide<TestDice>,
+    (values, results, winner): (BySide<Current>, BySide<TestResult>, Side),
+) -> Contest {
+    let mut tests = BySide { a: (throws.a, values.a, results.a), b: (throws.b, values.b, results.b) }
+        .map(|(thrown, value, result)| test(thrown, value, result));
+    let (mut who, mut ties) = (who, ties);
+    if at.a == Side::B {
+        (tests, who) = (tests.swapped(), who.swapped());
+        ties = ties.into_iter().map(BySide::swapped).collect();
+    }
+    let BySide { a, b } = tests;
+    let sides = BySide { a: Tester { who: who.a, test: a }, b: Tester { who: who.b, test: b } };
+    Contest { sides, ties, winner: at[winner] }
+}
+
+pub(super) fn test(thrown: TestDice, value: Current, result: TestResult) -> Test {
     Test {
         natural_result: result.final_result - value.value,
         value,

@@ -14,11 +14,12 @@
 //! | [`story`] | data types of a story |
 //! | `recorder` | writes the events of a skirmish or battle while it is played |
 //! | `table_recorder`, `table` | writes what a battle adds to them, in centimeters |
+//! | `rolls` | tests and wound rolls outside combats |
 //! | `company` | the fighters, before and after |
 //! | `prose` | sentences and short lines |
 //!
-//! Outside combats (tactics roll, disengagement, shots, healing) only the results of dice are
-//! recorded, not the faces.
+//! Healing outside a told combat is recorded with its result, not with its dice; so are contacts
+//! and targets that are drawn at random.
 //!
 //! # Invariants
 //! Recording changes nothing: a recorded fight has the same outcome as the same fight without
@@ -61,6 +62,7 @@ mod notes;
 mod prose;
 mod reader;
 mod recorder;
+mod rolls;
 mod setup;
 pub mod story;
 mod table;

@@ -9,7 +9,7 @@ use crate::rules::combat::Lineup;
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::{
     Attack, AttackOutcome, BySide, Chance, Combat, Observer, Opponents, Place, Player, Reroll, RerollFor,
-    Ruleset, Side, TestResult, TestedValue, View, WoundLevel, WoundResult, WoundRoll,
+    Ruleset, Side, TestResult, TestedValue, View, WoundLevel, WoundResult, WoundRoll, characteristic_test,
 };
 use std::cell::RefCell;
 
@@ -33,6 +33,12 @@ pub(super) enum Note {
     Sequence(u8),
     Fury(bool),
     Reserve(Place, DiceFor),
+    /// Outside combats: a test is over, with its value, difficulty and result.
+    Tested(TestedValue, i16, TestResult),
+    /// Outside combats: an opposed test is over, with the values, results and winner.
+    Contested(BySide<TestedValue>, BySide<TestResult>, Side),
+    /// Outside combats: the dice of this wound roll follow.
+    WoundRoll(WoundRoll),
     TestsInitiative(usize),
     TestsAuthority(usize),
 }
@@ -233,13 +239,20 @@ impl Chance for RecordingChance<'_> {
         purpose: Purpose,
         tested: TestedValue,
         difficulty: i16,
-        by: (Side, &P),
+        (side, player): (Side, &P),
         ruleset: &Ruleset,
     ) -> bool {
-        self.dice.test(purpose, tested, difficulty, by, ruleset)
+        let notes = self.dice.notes;
+        let player = RecordingPlayer { player, side, placings: &[], notes };
+        self.dice.begin(purpose);
+        let rerolls = RerollFor::Difficulty { difficulty };
+        let result = characteristic_test::test(&mut self.dice, tested, 1, rerolls, &player, ruleset);
+        notes.add(Note::Tested(tested, difficulty, result));
+        result.reaches(difficulty)
     }
 
     fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, ruleset: &Ruleset) -> WoundResult {
+        self.dice.notes.add(Note::WoundRoll(*roll));
         self.dice.wound(purpose, roll, ruleset)
     }
 
@@ -250,7 +263,12 @@ impl Chance for RecordingChance<'_> {
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {
-        self.dice.opposed(contest, tested, players, ruleset)
+        let notes = self.dice.notes;
+        let player = |side: Side| RecordingPlayer { player: players[side], side, placings: &[], notes };
+        let (a, b) = (player(Side::A), player(Side::B));
+        let (winner, results) = self.dice.opposed(contest, tested, BySide { a: &a, b: &b }, ruleset);
+        results.iter().for_each(|results| notes.add(Note::Contested(tested, *results, winner)));
+        (winner, results)
     }
 
     fn attack<P: Player>(

@@ -1,8 +1,10 @@
 //! Reads the dice between two events of a fight, up to the last die of the story.
 
 use super::notes::Note;
-use super::story::{Needed, NeededFor, Thrown, Throws, Who};
-use crate::rules::{BySide, Side};
+use super::story::{Location, Needed, NeededFor, Roll, Thrown, Throws, Who, Wound};
+use crate::rules::{
+    BySide, Doubles, Ruleset, Side, TestResult, TestedValue, WoundDice, WoundResult, WoundRoll, WoundTable,
+};
 use std::collections::VecDeque;
 
 /// A value read from the notes; or, where the given dice end, the die that is needed next.
@@ -62,6 +64,30 @@ impl Reader {
         Ok(face)
     }
 
+    /// Takes the value, difficulty and result of a test outside combats, after its dice.
+    pub(super) fn tested(&mut self) -> Option<(TestedValue, i16, TestResult)> {
+        match self.notes.pop_front()? {
+            Note::Tested(tested, difficulty, result) => Some((tested, difficulty, result)),
+            _ => None,
+        }
+    }
+
+    /// Takes the values, results and winner of an opposed test outside combats, after its dice.
+    pub(super) fn contested(&mut self) -> Option<(BySide<TestedValue>, BySide<TestResult>, Side)> {
+        match self.notes.pop_front()? {
+            Note::Contested(tested, results, winner) => Some((tested, results, winner)),
+            _ => None,
+        }
+    }
+
+    /// Takes a wound roll outside combats, before its dice.
+    pub(super) fn wound_roll(&mut self) -> Option<WoundRoll> {
+        match self.notes.pop_front()? {
+            Note::WoundRoll(roll) => Some(roll),
+            _ => None,
+        }
+    }
+
     /// Reads the faces of `count` dice that a fighter throws together. `again` says whether they
     /// are dice rolled again, usually after a 6.
     pub(super) fn dice(
@@ -99,6 +125,43 @@ impl Reader {
             throws.push(self.dice(by, again, for_what, true)?);
         }
         Ok(TestDice { throws, kept_open: false })
+    }
+
+    /// Reads the save, the wound roll and its additional dice (VII-C-4-e, II-B-1, II-B-6).
+    pub(super) fn wound(
+        &mut self,
+        [attacker, target]: [Who; 2],
+        wound_roll: &WoundRoll,
+        mut wound: Wound,
+        ruleset: &Ruleset,
+    ) -> ReadResult<Wound> {
+        let traits = wound_roll.traits;
+        if traits.save > 0 {
+            wound.save = Some(self.single_die(Some(target), NeededFor::Save)?);
+            if !self.is_die_next() {
+                return Ok(wound);
+            }
+        }
+        if traits.strength_die {
+            wound.strength_die = Some(self.single_die(Some(attacker), NeededFor::Strength)?);
+        }
+        let count = if traits.dice == WoundDice::Plain { 2 } else { 3 };
+        let dice = self.dice(attacker, count, NeededFor::Wound { target }, false)?;
+        let difference = wound_roll.difference + i16::from(wound.strength_die.unwrap_or(0));
+        let mut kept = match dice[..] {
+            [a, b, c] => wound_roll.choose_kept_dice([a, b, c], difference, ruleset),
+            _ => [dice[0], dice[1]],
+        };
+        kept.sort_unstable();
+        let total = i16::from(kept[1]) + difference;
+        let kills = kept[0] == 6 || traits.doubles == Doubles::Kill;
+        let kills_by_double = kept[0] == kept[1] && kills && wound.result == WoundResult::Killed;
+        let location = Location::from_column(WoundTable::location(kept));
+        wound.roll = Some(Roll { dice, kept, location, total, kills_by_double });
+        if self.is_die_next() {
+            wound.further = Some(self.single_die(Some(attacker), NeededFor::Further)?);
+        }
+        Ok(wound)
     }
 
     /// Reads an opposed test (II-A-3): the tied throws, then the throw that decided.

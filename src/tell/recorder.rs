@@ -3,12 +3,13 @@
 use super::combat_log::CombatLog;
 use super::company::{Combatants, Member};
 use super::notes::Notes;
+use super::rolls::{self, Rolls};
 use super::story::{
-    Aftermath, Chase, Gait, ShotHit, SkirmishCombat, SkirmishStoryEvent, SkirmishTurn, Standing, Who,
+    Aftermath, Chase, Contest, Gait, ShotHit, SkirmishCombat, SkirmishStoryEvent, SkirmishTurn, Standing, Who,
 };
 use crate::rules::skirmish::{
-    Assault, AssaultKind, CombatMembers, Cover, Field, FieldView, FighterId, MoveKind, Phase, Pursuit,
-    SkirmishEvent, SkirmishObserver, SpeechChoice,
+    Assault, AssaultKind, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase,
+    Pursuit, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use crate::rules::{BySide, Event, Marks, Observer, Ruleset, Side, Team, WoundResult};
 
@@ -30,9 +31,11 @@ pub(super) struct SkirmishRecorder<'a> {
     standing: Vec<Standing>,
     /// The combat in progress, with the side that chose it.
     combat: Option<(Option<Side>, CombatLog<'a>)>,
+    /// The fighters of a test of DIS in progress, by seat.
+    testers: Option<BySide<Who>>,
     /// The field (states of all fighters) after the previous event, from which departures are
     /// found.
-    before: Option<Field>,
+    pub(super) before: Option<Field>,
 }
 
 impl<'a> SkirmishRecorder<'a> {
@@ -54,6 +57,7 @@ impl<'a> SkirmishRecorder<'a> {
             events: Vec::new(),
             standing: Vec::new(),
             combat: None,
+            testers: None,
             before: None,
         }
     }
@@ -135,18 +139,23 @@ impl<'a> SkirmishRecorder<'a> {
         let how = match move_kind {
             MoveKind::Walk | MoveKind::UnderCover | MoveKind::Pursuit => Gait::Walk,
             MoveKind::Engage => Gait::Engage,
-            MoveKind::Charge | MoveKind::Run => Gait::Run,
+            MoveKind::Charge => Gait::Charge,
+            MoveKind::Run => Gait::Run,
         };
         let (from, to) = (self.place(from), self.place(to));
         self.add(SkirmishStoryEvent::Moves { who: self.who(who), from, to, how });
     }
 
-    /// Sets the gait of the fighter's most recent moves. Returns whether there were any.
+    /// Sets the gait of the fighter's most recent moves, except a run into which it turned an
+    /// assault. Returns whether there were any.
     fn set_last_gait(&mut self, fighter: Who, gait: Gait) -> bool {
         let mut named = false;
         for event in self.events.iter_mut().rev() {
             match event {
-                SkirmishStoryEvent::Moves { who, how, .. } if *who == fighter => (*how, named) = (gait, true),
+                SkirmishStoryEvent::Moves { who, how, .. } if *who == fighter => {
+                    *how = if *how == Gait::Run { *how } else { gait };
+                    named = true;
+                }
                 _ => break,
             }
         }
@@ -173,17 +182,50 @@ impl<'a> SkirmishRecorder<'a> {
     fn record_shot(
         &mut self,
         (shooter, target): (FighterId, FighterId),
-        difficulty: Option<i16>,
+        (difficulty, unmoving): (Option<i16>, bool),
         hit: Option<(FighterId, WoundResult)>,
         view: &FieldView,
     ) {
-        let hit = hit.map(|(victim, result)| ShotHit {
-            who: self.who(victim),
-            result,
-            after: view.state(victim).fighter.into(),
+        let before = self.before.unwrap_or(*view.field);
+        let was = FieldView { field: &before, ..*view };
+        let (by, mut rolls) = (self.who(shooter), Rolls::new(self.notes.take()));
+        let test = difficulty.and_then(|_| rolls.test(by, |tested| rolls::aim(&was, shooter, tested)));
+        let melee_die = rolls.die();
+        let hit = hit.map(|(victim, result)| {
+            let who = self.who(victim);
+            let wound = rolls.wound((shooter, victim), [by, who], result, &was);
+            let wound = wound.expect("all dice of a skirmish are noted");
+            let [before, after] = [&was, view].map(|view| view.state(victim).fighter.into());
+            Box::new(ShotHit { who, wound, result, before, after })
         });
-        let (shooter, target) = (self.who(shooter), self.who(target));
-        self.add(SkirmishStoryEvent::Shoots { shooter, target, difficulty, hit });
+        self.add(SkirmishStoryEvent::Shoots {
+            shooter: by,
+            target: self.who(target),
+            difficulty,
+            test: test.map(|(test, _)| test),
+            melee_die,
+            unmoving,
+            hit,
+        });
+    }
+
+    fn record_disengagement(&mut self, who: FighterId, way: DisengageTest, success: bool, view: &FieldView) {
+        let before = self.before.unwrap_or(*view.field);
+        let was = FieldView { field: &before, ..*view };
+        let value = |tested| rolls::disengagement(&was, who, way, tested);
+        let test = Rolls::new(self.notes.take()).test(self.who(who), value);
+        let (test, difficulty) = test.expect("all dice of a skirmish are noted");
+        self.add(SkirmishStoryEvent::Disengages { who: self.who(who), by: way, difficulty, test, success });
+    }
+
+    /// Returns the test of DIS that decided the present event, or the die in its place.
+    fn discipline_roll(&mut self) -> (Option<Box<Contest>>, Option<u8>) {
+        let mut rolls = Rolls::new(self.notes.take());
+        let Some(testers) = self.testers.take() else { return (None, None) };
+        match rolls.contest(testers, self.at) {
+            Some(contest) => (Some(Box::new(contest)), None),
+            None => (None, rolls.die()),
+        }
     }
 
     /// Iterates over the fighters of a combat in the order of the rules: the lone fighter, then its
@@ -283,9 +325,14 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
     fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
         match *event {
             SkirmishEvent::ContactsDrawn => self.record_line_up(view.field),
+            SkirmishEvent::TestsDiscipline { testers } => {
+                self.notes.take();
+                self.testers = Some(testers.map(|who| self.who(who)));
+            }
             SkirmishEvent::FirstSpeaker { chooser, speaker } => {
-                let chooser = chooser.map(|seat| self.at[seat]);
-                self.add(SkirmishStoryEvent::FirstWord { chooser, speaker: self.at[speaker] });
+                let (contest, die) = self.discipline_roll();
+                let (chooser, speaker) = (chooser.map(|seat| self.at[seat]), self.at[speaker]);
+                self.add(SkirmishStoryEvent::FirstWord { chooser, speaker, contest, die });
             }
             SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside } => {
                 self.record_speech(side, choice, fighters, put_aside)
@@ -293,18 +340,22 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::Moved { who, from, to, move_kind } => self.record_move(who, from, to, move_kind),
             SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
             SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
-            SkirmishEvent::Disengaged { who, way: by, success } => {
-                self.add(SkirmishStoryEvent::Disengages { who: self.who(who), by, success });
+            SkirmishEvent::Disengaged { who, way, success } => {
+                self.record_disengagement(who, way, success, view);
             }
             SkirmishEvent::TookCover(who) => self.record_cover(who, view),
-            SkirmishEvent::Shot { shooter, target, difficulty, hit } => {
-                self.record_shot((shooter, target), difficulty, hit, view);
+            SkirmishEvent::Shot { shooter, target, difficulty, unmoving, hit } => {
+                self.record_shot((shooter, target), (difficulty, unmoving), hit, view);
             }
             SkirmishEvent::Separated { by, combats, .. } => {
+                let (contest, die) = self.discipline_roll();
                 let combats = combats.as_slice().iter().map(|members| self.pair(members)).collect();
-                self.add(SkirmishStoryEvent::Splits { by: self.at[by], combats });
+                self.add(SkirmishStoryEvent::Splits { by: self.at[by], combats, contest, die });
             }
-            SkirmishEvent::Authority(seat) => self.add(SkirmishStoryEvent::Authority { side: self.at[seat] }),
+            SkirmishEvent::Authority(seat) => {
+                let (contest, die) = self.discipline_roll();
+                self.add(SkirmishStoryEvent::Authority { side: self.at[seat], contest, die });
+            }
             SkirmishEvent::CombatBegins { members, chooser } => self.combat_begins(&members, chooser, view),
             SkirmishEvent::CombatEnds(members) => self.combat_ends(&members, view),
             SkirmishEvent::Pursued { who, pursuit } => self.record_pursuit(who, pursuit, view),

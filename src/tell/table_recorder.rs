@@ -9,7 +9,7 @@ use super::story::{
 };
 use super::table;
 use crate::battle::game::{Battle, BattleView, Outcome, Recorder as Watcher, Step, Victory};
-use crate::battle::geometry::{Facing, Pose};
+use crate::battle::geometry::Pose;
 use crate::battle::table::Scratch;
 use crate::rules::skirmish::{
     FieldView, FighterId, MoveKind, Phase, Pursuit, SkirmishEvent, SkirmishObserver,
@@ -147,22 +147,16 @@ impl<'a> BattleRecorder<'a> {
         }
     }
 
-    /// Finds the path of a move that is about to be made (V-A). The base turns around its mark
-    /// before, during or after the move; of these three paths, the one whose length matches the
-    /// measured move is kept.
+    /// Finds the path of a move that is about to be made (V-A).
     fn record_path(&mut self, who: FighterId, to: Pose, view: &BattleView) {
-        let (from, base) = (view.body(who).pose, view.base(who));
-        let length = view.measure(who, to).unwrap_or_else(|| from.center.distance(to.center));
-        let along = Facing::toward(from.mark(base), to.mark(base)).unwrap_or(to.facing);
-        let (ground, mover) = (view.ground(), view.mover(who));
+        let from = view.body(who).pose;
         let mut scratch = Scratch::default();
-        let ways = [to.facing, from.facing, along].into_iter().filter_map(|carried| {
-            let [start, goal] = [from, to].map(|pose| pose.turned(carried, base).center);
-            let path = ground.path(&mut scratch, &mover, start, goal)?;
-            Some(((path.length - length).0.abs(), path.points.to_vec()))
-        });
-        let way = ways.min_by_key(|(off, _)| *off).map(|(_, points)| points).unwrap_or_default();
-        let mut points = [vec![from.center], way, vec![to.center]].concat();
+        let path = view.ground().path_to_pose(&mut scratch, &view.mover(who), to);
+        let (length, way) = match &path {
+            Some(path) => (path.length, path.points),
+            None => (from.center.distance(to.center), &[][..]),
+        };
+        let mut points = [&[from.center], way, &[to.center]].concat();
         points.dedup();
         self.path = (points.into_iter().map(table::point).collect(), table::length(length));
     }
@@ -268,5 +262,7 @@ impl Watcher for BattleRecorder<'_> {
         }
         self.update_poses(view);
         self.update_conditions(&view.fighters);
+        // Steps change contacts, on which later tests depend.
+        self.common.before = Some(*view.fighters.field);
     }
 }

@@ -282,6 +282,26 @@ fn every_event_has_a_sentence_in_both_languages() {
 }
 
 #[test]
+fn only_enormous_fighters_are_said_to_absorb_wounds_by_being_enormous() {
+    let told = |abilities: &str| {
+        let fighter = format!("@ini=4,att=6,str=9,def=1,res=5,dis=4,ap=20,abilities={abilities}");
+        let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[&fighter], &[&fighter], ["balanced"; 2]);
+        meeting.watch(3, |_, tell| {
+            let texts = Language::ALL.map(|language| {
+                (0..20)
+                    .flat_map(|n| tell(n).prose(language))
+                    .map(|of| of.text().to_owned())
+                    .collect::<String>()
+            });
+            let says = |what: [&str; 2]| [texts[0].contains(what[0]), texts[1].contains(what[1])];
+            (says(["absorbs a wound level", "absorbe un cran"]), says(["(Enormous, XII)", "(Énorme, XII)"]))
+        })
+    };
+    assert_eq!(told("Énorme/1"), ([true; 2], [true; 2]));
+    assert_eq!(told("Blessure supplémentaire"), ([true; 2], [false; 2]));
+}
+
+#[test]
 fn fighters_of_the_same_name_get_distinct_names() {
     let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[GUARD], &[GUARD, WARRIOR], ["balanced"; 2]);
     let names = meeting.watch(1, |_, tell| {

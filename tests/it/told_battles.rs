@@ -10,9 +10,9 @@ use fleau::language::Language;
 use fleau::policy::Policy;
 use fleau::rules::{BySide, Ruleset, Side};
 use fleau::tell::story::{
-    BattleStoryEvent, Scene, SkirmishCombat, SkirmishStoryEvent, Strike, TableStoryEvent,
+    BattleStoryEvent, Cause, Scene, SkirmishCombat, SkirmishStoryEvent, Strike, TableStoryEvent,
 };
-use fleau::tell::{BattleStory, tell_battle};
+use fleau::tell::{BattleStory, Paragraph, tell_battle};
 use std::collections::BTreeMap;
 
 /// Fast and slow fighters, some with abilities that roll or keep dice, and a shooter.
@@ -134,6 +134,45 @@ fn a_narrated_move_has_the_right_ends_and_length() {
         }
     });
     assert!(moves > 60 && bends > 5, "{moves} moves, {bends} of them bend");
+}
+
+#[test]
+fn a_deployment_cites_its_own_paragraphs_and_shows_the_tactics_roll() {
+    for_each_battle(|_, number, story| {
+        for language in Language::ALL {
+            let text: Vec<String> =
+                story.prose(language).iter().map(|paragraph| paragraph.text().to_owned()).collect();
+            let first_turn = text.iter().position(|text| ["Turn 1", "Tour 1"].contains(&text.as_str()));
+            let (deployment, turns) = text.split_at(first_turn.expect("a first turn"));
+            let says = |part: &[String], what: &str| part.iter().any(|text| text.contains(what));
+            for (paragraph, of_turns) in [("III-B-1", "IV-A-2"), ("III-B-2", "IV-B-1")] {
+                assert!(says(deployment, paragraph) && !says(turns, paragraph), "battle {number}");
+                assert!(!says(deployment, of_turns) && says(turns, of_turns), "battle {number}");
+            }
+        }
+        let first = story.scenes.iter().flat_map(|scene| &scene.events).next();
+        let Some(BattleStoryEvent::Common(SkirmishStoryEvent::FirstWord { contest, .. })) = first else {
+            panic!("battle {number} begins with {first:?}");
+        };
+        assert!(contest.is_some(), "battle {number}: every DIS is known");
+    });
+}
+
+#[test]
+fn a_charge_penalty_is_narrated_as_the_charge() {
+    let mut penalties = 0;
+    for_each_battle(|_, _, story| {
+        for scene in combats(story).flat_map(|combat| &combat.scenes) {
+            let Scene::Attack(attack) = scene else { continue };
+            let tests = [&attack.attack, &attack.defense].into_iter().flatten();
+            let changes = tests.flat_map(|test| &test.value.changes);
+            penalties += changes.filter(|change| (change.cause, change.by) == (Cause::Charge, -1)).count();
+        }
+        let (english, french) = (story.prose(Language::English), story.prose(Language::French));
+        let says = |prose: &[Paragraph], what: &str| prose.iter().any(|text| text.text().contains(what));
+        assert_eq!(says(&english, "charge penalty −1"), says(&french, "malus de charge −1"));
+    });
+    assert!(penalties > 5, "{penalties}");
 }
 
 #[test]

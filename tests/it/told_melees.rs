@@ -8,7 +8,7 @@ use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
 use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
-use fleau::tell::story::{Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Who};
+use fleau::tell::story::{Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Test, Who};
 use fleau::tell::{Paragraph, SkirmishStory};
 use std::collections::BTreeSet;
 
@@ -132,7 +132,7 @@ fn a_narrated_melee_equals_the_sampled_one_of_its_number() {
                     assert!(matches_attacks(combat), "{combat:#?}");
                     attacks += combat.scenes.iter().filter(|scene| matches!(scene, Scene::Attack(_))).count();
                 }
-                SkirmishStoryEvent::FirstWord { chooser, speaker } => match case.meeting.first_word {
+                SkirmishStoryEvent::FirstWord { chooser, speaker, .. } => match case.meeting.first_word {
                     FirstSpeaker::Side(side) => assert_eq!((*chooser, *speaker), (None, side)),
                     FirstSpeaker::Discipline => assert!(chooser.is_some()),
                 },
@@ -207,7 +207,7 @@ fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
                     assert!(says("refuses to play a card", "refuse de jouer une carte"));
                     refused += 1;
                 }
-                SkirmishStoryEvent::FirstWord { chooser: Some(chooser), speaker } => {
+                SkirmishStoryEvent::FirstWord { chooser: Some(chooser), speaker, .. } => {
                     assert!(says("wins the tactics roll (IV-A-2)", "remporte le jet de tactique (IV-A-2)"));
                     yielded += usize::from(chooser != speaker);
                 }
@@ -216,6 +216,64 @@ fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
         }
     });
     assert!(kept > 0 && refused > 0 && yielded > 0, "{kept} {refused} {yielded}");
+}
+
+#[test]
+fn tests_and_wound_rolls_outside_combats_show_dice_that_give_their_results() {
+    let ruleset = ruleset("confede-2024");
+    let (mut shots, mut wounds, mut escapes, mut contests) = (0, 0, 0, 0);
+    let is_sum = |test: &Test| {
+        let changes = test.value.changes.iter().map(|change| change.by).sum::<i16>();
+        let faces: i16 = test.throws.iter().flatten().map(|face| i16::from(*face)).sum();
+        assert_eq!(test.value.value, test.value.printed + changes);
+        assert_eq!(test.final_result, test.value.value + test.natural_result);
+        assert!(test.throws.len() > 1 || test.natural_result == faces, "{test:?}");
+    };
+    let succeeds = |test: &Test, difficulty: i16| {
+        is_sum(test);
+        test.final_result >= difficulty && !test.automatic_failure
+    };
+    for_each_fight(40, |_, _, _, _, story| {
+        for event in story_events(story) {
+            match event {
+                SkirmishStoryEvent::Shoots { difficulty, test, unmoving, hit, .. } => {
+                    let aimed = difficulty.zip(test.as_ref());
+                    assert_eq!(difficulty.is_some(), test.is_some());
+                    assert_eq!(aimed.is_some_and(|(at, test)| succeeds(test, at)), hit.is_some());
+                    shots += usize::from(aimed.is_some());
+                    let Some(hit) = hit else { continue };
+                    let roll = hit.wound.roll.as_ref().expect("nobody has a save");
+                    let difference = hit.wound.strength.value - hit.wound.resistance.value;
+                    assert_eq!(roll.total, i16::from(roll.kept[1]) + difference);
+                    assert_eq!(hit.wound.strength.value, 7, "the bow");
+                    // A row of the wound table is 2 points.
+                    let read = difference + if *unmoving { 2 } else { 0 };
+                    assert_eq!(hit.result, ruleset.wound_table.read(roll.kept, read), "{hit:?}");
+                    wounds += 1;
+                }
+                SkirmishStoryEvent::Disengages { difficulty, test, success, .. } => {
+                    assert_eq!(succeeds(test, *difficulty), *success);
+                    escapes += 1;
+                }
+                SkirmishStoryEvent::FirstWord { chooser: Some(winner), contest, die, .. }
+                | SkirmishStoryEvent::Splits { by: winner, contest, die, .. }
+                | SkirmishStoryEvent::Authority { side: winner, contest, die, .. } => {
+                    // A melee that a pursuit makes is split without a test.
+                    let Some(contest) = contest else { continue };
+                    assert_eq!((contest.winner, *die), (*winner, None));
+                    let BySide { a, b } = contest.sides.as_ref().map(|of| &of.test);
+                    is_sum(a);
+                    is_sum(b);
+                    let wins = if *winner == Side::A { a } else { b };
+                    assert_eq!(wins.final_result, a.final_result.max(b.final_result));
+                    contests += 1;
+                }
+                _ => {}
+            }
+        }
+    });
+    assert!(shots > 200 && wounds > 50, "{shots} shots, {wounds} wounds");
+    assert!(escapes > 5 && contests > 200, "{escapes} disengagements, {contests} opposed tests");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::scenario::{Goal, Prey};
 use super::state::{Playing, TableState, record_step, view_of};
 use super::umpire::{self, Verdict};
 use super::view::{BattleView, PARTIAL_SIGHT_PENALTY, whole_mm};
-use crate::geometry::{Distance, Pose};
+use crate::geometry::{Distance, Facing, Pose};
 use crate::table::Sight;
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::skirmish::{
@@ -134,10 +134,10 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         assault: &Assault<Pose>,
         answer: Redirection<Pose>,
         left: Distance,
-    ) -> Team {
+    ) -> (AssaultKind, Team) {
         let verdict = umpire::check_redirection(&view_of(game), who, &answer, left);
         if !check_allowed(game, who, verdict) {
-            return Team::EMPTY;
+            return (assault.kind, Team::EMPTY);
         }
         let view = view_of(game);
         match answer {
@@ -148,20 +148,21 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
                 {
                     move_to(game, who, pose, recorded_kind(assault));
                 }
-                Team::EMPTY
+                (assault.kind, Team::EMPTY)
             }
             Redirection::Run { to } => {
                 move_to(game, who, to, MoveKind::Run);
-                Team::EMPTY
+                (assault.kind, Team::EMPTY)
             }
             Redirection::Assault { targets, at } => {
-                let sees = targets.iter().all(|target| view.sight(who, who.enemy(target)).is_seen());
+                // A charge stays one only if the fighter sees its new targets from here.
+                let kind = match can_turn_to_see(&view, who, targets) {
+                    true => assault.kind,
+                    false => AssaultKind::Engage,
+                };
                 let touched = umpire::enemies_touched_at(&view, who, at);
-                move_to(game, who, at, recorded_kind(assault));
-                record_contacts(game, who, touched);
-                // After a redirection to an unseen enemy the assault is no longer a charge, so it
-                // causes no charge penalty.
-                if sees { touched } else { Team::EMPTY }
+                move_to(game, who, at, kind.move_kind(None));
+                (kind, record_contacts(game, who, touched))
             }
         }
     }
@@ -236,6 +237,22 @@ fn check_allowed<C, W: Recorder>(game: &mut Playing<C, W>, who: FighterId, verdi
         record_step(game, &Step::Refused { who, why });
     }
     verdict.is_ok()
+}
+
+/// Returns whether a fighter sees all these enemies at once, from its mark, after it has turned
+/// around it as it likes [V-B-3].
+pub(super) fn can_turn_to_see(view: &BattleView, who: FighterId, enemies: Team) -> bool {
+    let (body, mover) = (*view.body(who), view.mover(who));
+    let toward =
+        enemies.iter().filter_map(|enemy| Facing::toward(body.mark(), view.center(who.enemy(enemy))));
+    let facings = std::iter::once(body.pose.facing).chain(toward).chain(Facing::all_around().iter().copied());
+    facings.map(|facing| body.pose.turned(facing, body.base)).any(|pose| {
+        let mut stands = *view.stands;
+        stands.put(who, pose);
+        let turned = BattleView { stands: &stands, ..*view };
+        let sees = |enemy: usize| turned.sight(who, who.enemy(enemy)).is_seen();
+        (pose == body.pose || view.ground().fits_free(&mover, pose.center)) && enemies.iter().all(sees)
+    })
 }
 
 /// Returns the kind of move that is recorded for an assault. An engagement after a disengagement is

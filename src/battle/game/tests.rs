@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
+use super::ground::can_turn_to_see;
 use super::options::Destinations;
 use super::recorder::{Recorder, Step};
 use super::scenario::{Goal, Prey};
@@ -20,7 +21,8 @@ use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::skirmish::{
-    Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver, SpeechChoice,
+    AssaultKind, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver,
+    SpeechChoice,
 };
 use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Observer, Power, Profile, Range, Resistance, Ruleset,
@@ -384,6 +386,86 @@ fn every_assault_that_is_offered_is_legal() {
         watch(&random_battle(number, 300, both(PlayerSpec::Random)), number, Seed(number), &mut offers);
     }
     assert!(offers.held > 10_000 && offers.of_two > 300, "{} {}", offers.held, offers.of_two);
+}
+
+/// Recorder that compares each assault with the contacts after it.
+#[derive(Default)]
+struct Contacts {
+    /// Numbers of redirected charges, and of those that became engagements, in contact.
+    redirected: [usize; 2],
+}
+
+impl Observer for Contacts {}
+impl SkirmishObserver for Contacts {}
+impl Recorder for Contacts {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::Assaulted { who, assault, reached } = step else { return };
+        if assault.leaves_by.is_none() {
+            assert_eq!(*reached, view.state(*who).contacts, "{step:?}");
+        }
+        if !reached.is_empty() && reached.within(assault.targets).is_empty() {
+            self.redirected[usize::from(assault.kind == AssaultKind::Engage)] += 1;
+        }
+    }
+}
+
+#[test]
+fn an_assault_is_reported_with_every_enemy_that_it_touches_also_after_a_redirection() {
+    let mut contacts = Contacts::default();
+    for number in 0..300 {
+        let mut battle = random_battle(number, 300, both(PlayerSpec::Random));
+        for army in [&mut battle.armies.a, &mut battle.armies.b] {
+            // Shots that kill, so that many assaults lose their target.
+            let missile = profile(4).missile.map(|missile| Missile {
+                aim: Characteristic::new(12).unwrap(),
+                strength: Characteristic::new(20).unwrap(),
+                ..missile
+            });
+            army.fighters.iter_mut().for_each(|fighter| fighter.profile.missile = missile);
+        }
+        watch(&battle, number, Seed(number), &mut contacts);
+    }
+    let [charges, others] = contacts.redirected;
+    assert!(charges > 10 && others > 0, "{charges} redirected charges, {others} other assaults");
+}
+
+/// Recorder that asserts that every fighter could redirect a charge at every enemy.
+#[derive(Default)]
+struct Turning {
+    behind: usize,
+}
+
+impl Observer for Turning {}
+impl SkirmishObserver for Turning {}
+impl Recorder for Turning {
+    fn step(&mut self, _: &Step, view: &BattleView) {
+        for (side, number) in
+            Side::BOTH.into_iter().flat_map(|side| view.living(side).iter().map(move |i| (side, i)))
+        {
+            let who = FighterId::new(side, number);
+            // Beside an enemy there may be no room to turn.
+            let is_apart = |&enemy: &usize| view.gap(who, who.enemy(enemy)) > Distance::cm(8);
+            for enemy in view.enemies(who).iter().filter(is_apart) {
+                assert!(can_turn_to_see(view, who, Team::single(enemy)));
+                self.behind += usize::from(!view.sight(who, who.enemy(enemy)).is_seen());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_redirected_charge_turns_before_it_looks_for_its_target() {
+    let mut turning = Turning::default();
+    for number in 0..40 {
+        let mut battle = random_battle(number, 300, both(PlayerSpec::Random));
+        battle.table = Table::bare(Format::SQUARE, MiddleLine::AcrossHeight);
+        battle.scenario = Scenario::bloodbath(battle.table.zones().whole);
+        for army in [&mut battle.armies.a, &mut battle.armies.b] {
+            army.fighters.truncate(1);
+        }
+        watch(&battle, number, Seed(number), &mut turning);
+    }
+    assert!(turning.behind > 4, "{} enemies behind", turning.behind);
 }
 
 /// Recorder that asserts that the destinations of shooters include all ranges of their weapons.

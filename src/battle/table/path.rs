@@ -256,12 +256,21 @@ impl Ground<'_> {
             return None;
         }
         let length = self.shortest(&mut scratch.buffers, mover, from, to, f64::INFINITY)?;
-        scratch.points.clear();
-        for stretch in &scratch.buffers.way {
-            stretch.append_points(&mut scratch.points);
-        }
-        scratch.points.push(to);
+        write_way(&scratch.buffers.way, &mut scratch.points);
         Some(Path { length: rounded_up(length), points: &scratch.points })
+    }
+
+    /// Returns the path that [`Ground::measure`] measures: the shortest one of a base that turns
+    /// around its mark before or after the move.
+    pub fn path_to_pose<'s>(&self, scratch: &'s mut Scratch, mover: &Mover, pose: Pose) -> Option<Path<'s>> {
+        if !self.fits(mover, pose.center) {
+            return None;
+        }
+        let mut points = std::mem::take(&mut scratch.points);
+        let keep = |buffers: &SearchBuffers| write_way(&buffers.way, &mut points);
+        let length = self.measure_by(scratch, mover, pose, f64::INFINITY, false, keep);
+        scratch.points = points;
+        Some(Path { length: length?, points: &scratch.points })
     }
 
     /// Returns the distance of a move to a pose: from mark to mark along the shortest path. The
@@ -298,7 +307,7 @@ impl Ground<'_> {
         if !self.fits(mover, pose.center) {
             return None;
         }
-        self.measure_by(scratch, mover, pose, f64::from(limit.0) + LENGTH_TOLERANCE, true)
+        self.measure_by(scratch, mover, pose, f64::from(limit.0) + LENGTH_TOLERANCE, true, |_| {})
     }
 
     /// Like [`Ground::measure_up_to`], for a pose where the base is known to fit.
@@ -309,11 +318,11 @@ impl Ground<'_> {
         pose: Pose,
         limit: f64,
     ) -> Option<Distance> {
-        self.measure_by(scratch, mover, pose, limit, false)
+        self.measure_by(scratch, mover, pose, limit, false, |_| {})
     }
 
     /// The length of the shortest path to a pose of at most `limit`; with `any`, of the first one
-    /// found.
+    /// found. `keep` is called with each path that is shorter than those before.
     fn measure_by(
         &self,
         scratch: &mut Scratch,
@@ -321,6 +330,7 @@ impl Ground<'_> {
         pose: Pose,
         limit: f64,
         any: bool,
+        mut keep: impl FnMut(&SearchBuffers),
     ) -> Option<Distance> {
         let (from, base) = (self.bodies[mover.body].pose, self.bodies[mover.body].base);
         let (begin, end) = (from.mark(base), pose.mark(base));
@@ -344,6 +354,7 @@ impl Ground<'_> {
             let limit = best.unwrap_or(limit);
             if let Some(length) = self.shortest(&mut scratch.buffers, mover, start, goal, limit) {
                 best = Some(length);
+                keep(&scratch.buffers);
                 if any || scratch.buffers.way.len() == 1 {
                     break;
                 }
@@ -351,6 +362,13 @@ impl Ground<'_> {
         }
         best.map(rounded_up)
     }
+}
+
+/// Replaces `points` by those of a path that was found.
+fn write_way(way: &[Stretch], points: &mut Vec<Point>) {
+    points.clear();
+    way.iter().for_each(|stretch| stretch.append_points(points));
+    points.extend(way.last().map(|stretch| stretch.to.rounded()));
 }
 
 impl Stretch {

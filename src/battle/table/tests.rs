@@ -3,7 +3,9 @@
 #![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
-use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector};
+use crate::geometry::{
+    Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector, is_near_segment,
+};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::rules::contact::Size;
 
@@ -81,6 +83,34 @@ impl Scene {
     pub fn mover(&self) -> Mover {
         Mover { body: 0, passed: Mask::NONE, enemies: Mask::NONE, stride: Distance::ZERO }
     }
+}
+
+#[test]
+fn the_path_of_a_move_has_its_measured_length_and_avoids_all_bases() {
+    let mut scratch = Scratch::default();
+    let (mut paths, mut bends) = (0, 0);
+    for number in 0..1000 {
+        let mut scene = Scene::random(number, 16);
+        let mover = scene.mover();
+        let center = scene.point(Point::cm(0, 0), Distance::cm(60));
+        let pose = Pose { center, facing: Facing::evenly_spaced(number as u32 % 64, 64) };
+        let ground = scene.ground();
+        let length = ground.measure(&mut scratch, &mover, pose);
+        let path = ground.path_to_pose(&mut scratch, &mover, pose);
+        assert_eq!(path.map(|path| path.length), length, "{number}");
+        let Some(path) = path else { continue };
+        for (step, other) in
+            path.points.windows(2).flat_map(|step| (1..scene.bodies.len()).map(move |i| (step, i)))
+        {
+            let other = scene.bodies[other].circle();
+            // Arcs are drawn as chords, and points are whole tenths of a millimeter.
+            let near = other.radius + scene.bodies[0].base.radius() - Distance(20);
+            assert!(!is_near_segment(other.center, step[0], step[1], near), "{number}: {step:?}");
+        }
+        paths += 1;
+        bends += usize::from(path.points.len() > 2);
+    }
+    assert!(paths > 300 && bends > 50, "{paths} paths, {bends} with bends");
 }
 
 #[test]

@@ -1,11 +1,10 @@
-//! Prose for one attack: announcement, tests and wound roll (VII-C-4, VII-C-5, II-B).
+//! Prose for one attack: announcement and tests (VII-C-4, VII-C-5).
 
-use super::Prose;
-use super::words::{faces, format_change, number, test, value};
+use super::words::test;
+use super::{Prose, wound};
 use crate::language::Language;
-use crate::rules::{Word, WoundResult};
 use crate::say;
-use crate::tell::story::{Attack, Roll, Strike, Wound};
+use crate::tell::story::{Attack, Strike};
 
 /// Margin of the defense over the attack from which the prose calls a parry easy.
 const EASY_PARRY_MARGIN: i16 = 5;
@@ -13,8 +12,9 @@ const EASY_PARRY_MARGIN: i16 = 5;
 /// Returns the sentences for an attack, from the announcement to the state of the target.
 pub(super) fn sentences(prose: &Prose, attack: &Attack) -> Vec<String> {
     let (attacker, target) = (&prose.name(attack.attacker), &prose.name(attack.target));
-    let mut telling =
-        AttackProse { attack, attacker, target, language: prose.language, sentences: Vec::new() };
+    let is_enormous = prose.cast.find(attack.target).is_some_and(|of| of.enormous);
+    let language = prose.language;
+    let mut telling = AttackProse { attack, attacker, target, is_enormous, language, sentences: Vec::new() };
     if attack.master_strike {
         telling.add("tell-master-strike");
     }
@@ -30,6 +30,7 @@ struct AttackProse<'a> {
     attack: &'a Attack,
     attacker: &'a str,
     target: &'a str,
+    is_enormous: bool,
     language: Language,
     sentences: Vec<String>,
 }
@@ -39,11 +40,6 @@ impl AttackProse<'_> {
     fn add(&mut self, key: &str) {
         let text = say!(self.language, key, attacker = self.attacker, target = self.target);
         self.sentences.push(text);
-    }
-
-    /// Adds a sentence about a single die, if it was thrown.
-    fn add_die(&mut self, key: &str, die: Option<u8>) {
-        self.sentences.extend(die.map(|die| say!(self.language, key, die = die, target = self.target)));
     }
 
     /// Describes the attack test and the defense test, or why there is none.
@@ -107,73 +103,14 @@ impl AttackProse<'_> {
             Strike::FailedAndSwapped => self.add("tell-swapped"),
             Strike::ParriedAndCountered => self.add("tell-countered"),
             Strike::Feint => self.add("tell-feinted"),
-            Strike::Landed => attack.wound.iter().for_each(|wound| self.wound(wound)),
+            Strike::Landed => {
+                let conditions = [attack.target_before, attack.target_after];
+                let target = (self.target, self.is_enormous);
+                let wound = attack.wound.iter();
+                let told = wound.flat_map(|wound| wound::sentences(self.language, target, wound, conditions));
+                self.sentences.extend(told);
+            }
             Strike::Failed | Strike::Parried | Strike::Pending => {}
         }
-    }
-
-    /// Describes the wound roll (II-B-1), and the target after it (II-B-3): tokens burnt, death,
-    /// accumulated wound level.
-    fn wound(&mut self, wound: &Wound) {
-        let saved = if wound.roll.is_none() { "tell-saved" } else { "tell-not-saved" };
-        self.add_die(saved, wound.save);
-        self.add_die("tell-strength-die", wound.strength_die);
-        self.sentences.extend(wound.roll.as_ref().map(|roll| self.describe_roll(wound, roll)));
-        self.add_die("tell-further", wound.further);
-        let Attack { target_before: before, target_after: after, .. } = *self.attack;
-        let (language, target) = (self.language, self.target);
-        let burnt = after.tokens_burnt.saturating_sub(before.tokens_burnt);
-        if burnt > 0 {
-            self.sentences.push(say!(language, "tell-tokens", n = burnt, target = target));
-        }
-        let (levels, level) = (wound.result.wound_levels(), after.wound_level);
-        if !after.is_alive() {
-            let is_killed = wound.result == WoundResult::Killed;
-            self.add(if is_killed { "tell-dies" } else { "tell-dies-of-levels" });
-        } else if after.dying {
-            if !before.dying {
-                self.add("tell-dying");
-            }
-        } else if levels > 0 && level.get() > 0 && level.get() != levels {
-            self.sentences.push(say!(language, "tell-now", target = target, level = level.word()));
-        }
-    }
-
-    fn describe_roll(&self, wound: &Wound, roll: &Roll) -> String {
-        let language = self.language;
-        if roll.kills_by_double {
-            return say!(language, "tell-wound-double", face = roll.kept[0]);
-        }
-        let thrown = faces(&roll.dice, language);
-        let dice = match roll.dice.len() {
-            2 => thrown,
-            _ => say!(language, "tell-wound-kept", dice = thrown, kept = faces(&roll.kept, language)),
-        };
-        let Attack { target_before: before, target_after: after, .. } = *self.attack;
-        let result = match wound.result {
-            WoundResult::Stunned if after.stunned <= before.stunned => "stunned-again",
-            other => other.word(),
-        };
-        let (place, sum, total) = (roll.location.column(), self.sum(wound, roll), number(roll.total));
-        say!(language, "tell-wound", dice = dice, where = place, sum = sum, total = total, result = result)
-    }
-
-    /// Formats the sum of a wound roll: higher die plus STR minus RES, and modifiers. For example
-    /// `5 + STR 7 − RES 11`.
-    fn sum(&self, wound: &Wound, roll: &Roll) -> String {
-        let language = self.language;
-        let mut sum = format!(
-            "{} + {} − {}",
-            roll.kept[1],
-            value(&wound.strength, language),
-            value(&wound.resistance, language)
-        );
-        if let Some(die) = wound.strength_die {
-            sum += &format!(" + {die}");
-        }
-        for change in &wound.changes {
-            sum += &format!(" ({})", format_change(*change, language));
-        }
-        sum
     }
 }

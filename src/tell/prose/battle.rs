@@ -20,7 +20,7 @@ impl BattleStory {
     /// Returns the story as paragraphs, with combats die by die.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         let mut paragraphs = prose.begin(self.title(language), |of| prose.name_without_suffix(of));
         paragraphs.extend(self.goal(language).map(Paragraph::Text));
         let mut turn = None;
@@ -40,14 +40,14 @@ impl BattleStory {
     /// Returns the title: the fighters of A against those of B, equal names counted.
     #[must_use]
     pub(crate) fn title(&self, language: Language) -> String {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         prose.title(|character| prose.name_without_suffix(character), true)
     }
 
     /// States which fighters each side has to kill, if that is the goal.
     #[must_use]
     pub fn goal(&self, language: Language) -> Option<String> {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         let of = |side: Side| {
             let prey: Vec<Who> = self.prey.iter().copied().filter(|who| who.side == side).collect();
             prose.names(&prey)
@@ -87,7 +87,10 @@ impl BattleStory {
     #[must_use]
     pub(crate) fn scene_title(&self, scene: &BattleScene, language: Language) -> String {
         match (scene.kind, scene.side) {
-            (SceneKind::Speech, Some(side)) => say!(language, "battle-speech", side = side.letter()),
+            (SceneKind::Speech, Some(side)) => {
+                let paragraph = if scene.turn == 0 { "III-B-2" } else { "IV-B-1" };
+                say!(language, "battle-speech", side = side.letter(), paragraph = paragraph)
+            }
             (SceneKind::Speech, None) => say!(language, "skirmish-activation"),
             (SceneKind::Combat, _) => say!(language, "battle-combat"),
             (SceneKind::End, _) => say!(language, "skirmish-end-of-turn"),
@@ -97,7 +100,7 @@ impl BattleStory {
     /// Returns the events of a scene as paragraphs.
     #[must_use]
     pub(crate) fn scene(&self, scene: &BattleScene, language: Language) -> Vec<EventProse> {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose { deployment: scene.turn == 0, ..Prose::new(&self.cast, language) };
         let event = |event: &BattleStoryEvent| match event {
             BattleStoryEvent::Table(event) => EventProse::new(prose.table_event(event)),
             BattleStoryEvent::Common(event) => match event {

@@ -1,23 +1,23 @@
 //! Events of skirmishes and battles in sentences, and skirmishes turn by turn. Each attack is one
 //! short line.
 
-use super::words::number;
-use super::{Paragraph, Prose, compact};
+use super::words::{self, number};
+use super::{Paragraph, Prose, compact, wound};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::rules::skirmish::{AssaultKind, DisengageTest, SpeechChoice};
-use crate::rules::{BySide, Side, Word};
+use crate::rules::{BySide, Side};
 use crate::say;
 use crate::tell::story::{
-    Cast, Chase, Gait, ShotHit, SkirmishCombat, SkirmishStory, SkirmishStoryEvent as Event, SkirmishTurn,
-    Standing, TableGait, TablePursuit, TableStoryEvent, Who,
+    Cast, Chase, Contest, Gait, ShotHit, SkirmishCombat, SkirmishStory, SkirmishStoryEvent as Event,
+    SkirmishTurn, Standing, TableGait, TablePursuit, TableStoryEvent, Test, Who,
 };
 
 impl SkirmishStory {
     /// Returns the story as paragraphs.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         let mut paragraphs = prose.begin(self.title(language), |of| prose.name_without_suffix(of));
         for (i, turn) in self.turns.iter().enumerate() {
             prose.turn(turn, i + 1 == self.turns.len(), &mut paragraphs);
@@ -107,17 +107,21 @@ impl Prose<'_> {
                 let waiting = self.names(second_rank);
                 say!(language, "skirmish-lines-up-waiting", line_up = line_up, waiting = waiting)
             }
-            // IV-A-2, IV-B-1
-            Event::FirstWord { chooser, speaker } => {
+            // III-B, IV-A-2, IV-B-1
+            Event::FirstWord { chooser, speaker, contest, die } => {
                 let key = match chooser {
                     None => "skirmish-first-word",
                     Some(chooser) if chooser == speaker => "skirmish-first-word-own",
                     Some(_) => "skirmish-first-word-other",
                 };
                 let winner = chooser.map_or("", Side::letter);
-                say!(language, key, winner = winner, side = speaker.letter())
+                let [roll, speech] =
+                    if self.deployment { ["III-B-1", "III-B-2"] } else { ["IV-A-2", "IV-B-1"] };
+                let side = speaker.letter();
+                let text = say!(language, key, winner = winner, side = side, roll = roll, speech = speech);
+                text + &self.discipline_roll(contest.as_deref(), *die)
             }
-            // IV-B-1
+            // III-B-2, IV-B-1
             Event::Speaks { side, word, fighters, put_aside } => {
                 let (key, fighters) = match word {
                     SpeechChoice::Top => ("skirmish-card", fighters),
@@ -126,7 +130,8 @@ impl Prose<'_> {
                     SpeechChoice::Both => ("skirmish-card-both", fighters),
                     SpeechChoice::Refuse => ("skirmish-refusal", fighters),
                 };
-                say!(language, key, side = side.letter(), fighters = self.names(fighters))
+                let speech = if self.deployment { "III-B-2" } else { "IV-B-1" };
+                say!(language, key, side = side.letter(), fighters = self.names(fighters), speech = speech)
             }
             // V-A, V-B
             Event::Moves { who, from, to, how } => {
@@ -143,23 +148,38 @@ impl Prose<'_> {
             Event::Assault { who, how, targets, reached } => self.assault(*who, *how, targets, reached),
             Event::Penalized { who } => say!(language, "skirmish-penalized", who = self.name(*who)),
             // V-C
-            Event::Disengages { who, by, success } => {
+            Event::Disengages { who, by, difficulty, test, success } => {
                 let end = match (by, success) {
                     (DisengageTest::Initiative, true) => "agility",
                     (DisengageTest::Initiative, false) => "agility-failed",
                     (DisengageTest::Strength, true) => "force",
                     (DisengageTest::Strength, false) => "force-failed",
                 };
-                say!(language, "skirmish-disengages", end = end, who = self.name(*who))
+                let (who, test) = (self.name(*who), words::test(test, language));
+                let difficulty = number(*difficulty);
+                say!(
+                    language,
+                    "skirmish-disengages",
+                    end = end,
+                    who = who,
+                    difficulty = difficulty,
+                    test = test
+                )
             }
             Event::TakesCover { who } => say!(language, "skirmish-takes-cover", who = self.name(*who)),
-            Event::Shoots { shooter, target, difficulty, hit } => {
-                self.shoots(*shooter, *target, *difficulty, hit.as_ref())
+            Event::Shoots { shooter, target, difficulty, test, melee_die, unmoving, hit } => {
+                let aimed = difficulty.zip(test.as_ref());
+                self.shoots([*shooter, *target], aimed, (*melee_die, *unmoving), hit.as_deref())
             }
-            Event::Splits { by, combats } => {
-                say!(language, "skirmish-splits", side = by.letter(), combats = self.pairs(combats))
+            Event::Splits { by, combats, contest, die } => {
+                let text =
+                    say!(language, "skirmish-splits", side = by.letter(), combats = self.pairs(combats));
+                text + &self.discipline_roll(contest.as_deref(), *die)
             }
-            Event::Authority { side } => say!(language, "skirmish-authority", side = side.letter()),
+            Event::Authority { side, contest, die } => {
+                let text = say!(language, "skirmish-authority", side = side.letter());
+                text + &self.discipline_roll(contest.as_deref(), *die)
+            }
             // VII-B
             Event::Combat(SkirmishCombat { fighters, chooser, .. }) => {
                 let key = if chooser.is_some() { "skirmish-combat-chosen" } else { "skirmish-combat" };
@@ -241,27 +261,53 @@ impl Prose<'_> {
         say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
     }
 
-    /// Describes a shot (VI-A).
-    fn shoots(&self, shooter: Who, target: Who, difficulty: Option<i16>, hit: Option<&ShotHit>) -> String {
-        let language = self.language;
-        let key = match (difficulty, hit) {
-            (None, _) => "skirmish-shot-too-far",
-            (_, None) => "skirmish-shot-missed",
-            (_, Some(hit)) if hit.who == target => "skirmish-shot-hit",
-            _ => "skirmish-shot-astray",
-        };
-        let victim = &hit.map_or_else(String::new, |hit| self.name(hit.who));
-        let (by, at, difficulty) = (self.name(shooter), self.name(target), number(difficulty.unwrap_or(0)));
-        let mut text =
-            say!(language, key, shooter = by, target = at, difficulty = difficulty, victim = victim);
-        if let Some(hit) = hit {
-            text += &format!(" {}", say!(language, "skirmish-shot-result", result = hit.result.word()));
-            if !hit.after.is_alive() || hit.after.dying {
-                let key = if hit.after.is_alive() { "tell-dying" } else { "tell-dies" };
-                text += &format!(" {}", say!(language, key, target = victim));
-            }
+    /// Describes the dice of a test of DIS, as a continuation of the sentence before; empty without
+    /// dice.
+    fn discipline_roll(&self, contest: Option<&Contest>, die: Option<u8>) -> String {
+        match (contest, die) {
+            (Some(contest), _) => format!(" {}", self.contest("skirmish-roll", contest)),
+            (None, Some(die)) => format!(" {}", say!(self.language, "skirmish-roll-die", die = die)),
+            (None, None) => String::new(),
         }
-        text
+    }
+
+    /// Describes a shot (VI-A). `aimed` is the difficulty with the test of AIM, if there is one.
+    fn shoots(
+        &self,
+        [shooter, target]: [Who; 2],
+        aimed: Option<(i16, &Test)>,
+        (melee_die, unmoving): (Option<u8>, bool),
+        hit: Option<&ShotHit>,
+    ) -> String {
+        let language = self.language;
+        let (by, at) = (self.name(shooter), self.name(target));
+        let Some((difficulty, test)) = aimed else {
+            return say!(language, "skirmish-shot-too-far", shooter = by, target = at);
+        };
+        let end = if hit.is_some() { "hit" } else { "missed" };
+        let (difficulty, test) = (number(difficulty), words::test(test, language));
+        let mut sentences = vec![say!(
+            language,
+            "skirmish-shot",
+            shooter = by,
+            target = at,
+            difficulty = difficulty,
+            test = test,
+            end = end
+        )];
+        if let Some(hit) = hit {
+            let victim = self.name(hit.who);
+            sentences.extend(
+                melee_die.map(|die| say!(language, "skirmish-shot-melee", die = die, victim = &victim)),
+            );
+            if unmoving {
+                sentences.push(say!(language, "skirmish-shot-unmoving"));
+            }
+            let is_enormous = self.cast.find(hit.who).is_some_and(|of| of.enormous);
+            let conditions = [hit.before, hit.after];
+            sentences.extend(wound::sentences(language, (&victim, is_enormous), &hit.wound, conditions));
+        }
+        sentences.join(" ")
     }
 
     /// Describes a pursuit (VII-C-6).

@@ -5,6 +5,7 @@ mod battle;
 mod compact;
 mod event;
 mod words;
+mod wound;
 
 pub(crate) use battle::EventProse;
 
@@ -49,7 +50,7 @@ impl Story {
     /// Returns the story as paragraphs.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         let mut paragraphs = prose.begin(self.title(language), |character| prose.display_name(character));
         for turn in &self.turns {
             paragraphs.push(Paragraph::Heading(say!(language, "tell-turn", n = turn.number)));
@@ -65,20 +66,20 @@ impl Story {
     /// Returns the title: the fighters of A against those of B.
     #[must_use]
     pub(crate) fn title(&self, language: Language) -> String {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         prose.title(|character| prose.display_name(character), false)
     }
 
     /// States the winner, the number of turns and the AP lost in one sentence.
     #[must_use]
     pub(crate) fn outcome(&self, language: Language) -> String {
-        Prose { cast: &self.cast, language }.outcome(self.turns.len())
+        Prose::new(&self.cast, language).outcome(self.turns.len())
     }
 
     /// Describes the die needed next.
     #[must_use]
     pub fn needs(&self, needed: &Needed, language: Language) -> String {
-        Prose { cast: &self.cast, language }.needs(needed)
+        Prose::new(&self.cast, language).needs(needed)
     }
 }
 
@@ -86,14 +87,14 @@ impl SkirmishStory {
     /// Returns the title: the fighters of A against those of B, consecutive equal names counted.
     #[must_use]
     pub(crate) fn title(&self, language: Language) -> String {
-        let prose = Prose { cast: &self.cast, language };
+        let prose = Prose::new(&self.cast, language);
         prose.title(|character| prose.name_without_suffix(character), false)
     }
 
     /// States the winner, the number of turns and the AP lost in one sentence.
     #[must_use]
     pub(crate) fn outcome(&self, language: Language) -> String {
-        Prose { cast: &self.cast, language }.outcome(self.turns.len())
+        Prose::new(&self.cast, language).outcome(self.turns.len())
     }
 }
 
@@ -102,6 +103,14 @@ impl SkirmishStory {
 struct Prose<'a> {
     cast: &'a Cast,
     language: Language,
+    /// Whether the events are those of a deployment.
+    deployment: bool,
+}
+
+impl<'a> Prose<'a> {
+    fn new(cast: &'a Cast, language: Language) -> Self {
+        Prose { cast, language, deployment: false }
+    }
 }
 
 impl Prose<'_> {

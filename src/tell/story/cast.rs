@@ -63,6 +63,9 @@ pub struct Character {
     /// Whether `name` is a placeholder: the fighter was given by its values and has no name.
     #[serde(default)]
     pub nameless: bool,
+    /// Whether the fighter has the ability Enormous (XII).
+    #[serde(default)]
+    pub enormous: bool,
     /// Strategic value, as on the card.
     pub ap: u16,
     /// Initiative, as on the card.
@@ -90,6 +93,7 @@ impl Character {
             name: if name.is_empty() { NAMELESS } else { name }.to_owned() + &mark,
             mark,
             nameless: name.is_empty(),
+            enormous: profile.enormous > 0,
             ap: profile.strategic_value.get(),
             ini: profile.initiative.get(),
             att: profile.attack.get(),

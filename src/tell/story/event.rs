@@ -1,7 +1,7 @@
 //! Skirmishes, and their events, most of which occur in battles as well. Positions are centimeters
 //! along the line on which the skirmish is fought; side A starts at 0.
 
-use super::{Cast, Character, Condition, Scene, Who};
+use super::{Cast, Character, Condition, Contest, Scene, Test, Who, Wound};
 use crate::rules::skirmish::{AssaultKind, DisengageTest, SpeechChoice};
 use crate::rules::{BySide, Side, WoundLevel, WoundResult};
 use schemars::JsonSchema;
@@ -63,6 +63,10 @@ pub enum SkirmishStoryEvent {
         chooser: Option<Side>,
         /// The side that speaks first.
         speaker: Side,
+        /// The tactics roll; null without one, or if a DIS is unknown.
+        contest: Option<Box<Contest>>,
+        /// The die that decides in place of the roll if a DIS is unknown.
+        die: Option<u8>,
     },
     /// A side's turn of speech: what it does with its cards, and whom it activates (IV-B-1).
     Speaks {
@@ -108,6 +112,10 @@ pub enum SkirmishStoryEvent {
         who: Who,
         /// Characteristic tested in the attempt.
         by: DisengageTest,
+        /// Difficulty of the test.
+        difficulty: i16,
+        /// The test.
+        test: Test,
         /// Whether contact is broken.
         success: bool,
     },
@@ -124,8 +132,15 @@ pub enum SkirmishStoryEvent {
         target: Who,
         /// Difficulty of the test; null beyond the longest range.
         difficulty: Option<i16>,
+        /// The test of AIM; null beyond the longest range.
+        test: Option<Test>,
+        /// The die that decides who is hit by a shot into a melee (VI-B-1); null without one.
+        melee_die: Option<u8>,
+        /// Whether this is the first shot of a shooter that does not move, which wounds more
+        /// gravely (VI-B-2).
+        unmoving: bool,
         /// The fighter hit; null for a miss.
-        hit: Option<ShotHit>,
+        hit: Option<Box<ShotHit>>,
     },
     /// A melee is split into combats (VII-A).
     Splits {
@@ -133,11 +148,20 @@ pub enum SkirmishStoryEvent {
         by: Side,
         /// Fighters of each combat, by side.
         combats: Vec<BySide<Vec<Who>>>,
+        /// The test of DIS that decides which side splits; null without one, or if a DIS is
+        /// unknown.
+        contest: Option<Box<Contest>>,
+        /// The die that decides in place of the test if a DIS is unknown.
+        die: Option<u8>,
     },
     /// A side wins the right to choose the first combat (VII-B).
     Authority {
         /// The side that wins the right.
         side: Side,
+        /// The test of authority; null without one, or if a DIS is unknown.
+        contest: Option<Box<Contest>>,
+        /// The die that decides in place of the test if a DIS is unknown.
+        die: Option<u8>,
     },
     /// A combat (VII-C).
     Combat(SkirmishCombat),
@@ -180,12 +204,16 @@ pub enum Gait {
 }
 
 /// A fighter hit by a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShotHit {
     /// The fighter hit: the target, or a friend of the shooter in contact with the target.
     pub who: Who,
+    /// The wound roll.
+    pub wound: Wound,
     /// Result of the wound roll.
     pub result: WoundResult,
+    /// Condition of the fighter before the shot.
+    pub before: Condition,
     /// Condition of the fighter afterwards.
     pub after: Condition,
 }

@@ -57,11 +57,13 @@ pub enum Characteristic {
     Res,
     /// Discipline.
     Dis,
+    /// Aim.
+    Aim,
 }
 
 impl From<Value> for Characteristic {
     /// Converts a value of the rules to the characteristic that is its base. Values other than INI,
-    /// ATT, STR, DEF and DIS become RES, since nothing else is used between fighters in contact.
+    /// ATT, STR, DEF, DIS and AIM become RES, since stories use no other.
     fn from(value: Value) -> Self {
         match value {
             Value::Initiative => Characteristic::Ini,
@@ -69,12 +71,18 @@ impl From<Value> for Characteristic {
             Value::Strength => Characteristic::Str,
             Value::Defense => Characteristic::Def,
             Value::Discipline => Characteristic::Dis,
+            Value::Aim => Characteristic::Aim,
             _ => Characteristic::Res,
         }
     }
 }
 
 impl Current {
+    /// Creates a value without modifiers.
+    pub(in crate::tell) fn unmodified(characteristic: Characteristic, value: i16) -> Self {
+        Current { characteristic, printed: value, changes: Vec::new(), value }
+    }
+
     /// Adds a modifier, unless it is 0.
     pub(in crate::tell) fn change(&mut self, cause: Cause, by: i16) {
         if by != 0 {
@@ -112,6 +120,10 @@ pub enum Cause {
     },
     /// Stunned results (II-B-5).
     Stunned,
+    /// Charge penalties (V-B-3).
+    Charge,
+    /// The highest RES of the enemies in contact, in a disengagement by STR (V-C).
+    EnemyResistance,
     /// Sustained defense (VII-C-5).
     Sustained,
     /// Bonus for the other fighters of the side, in the initiative test (VII-C-2).

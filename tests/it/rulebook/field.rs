@@ -321,7 +321,9 @@ impl SkirmishObserver for EventLog {
                 };
                 view.field.living(Side::A).iter().map(faces).collect::<Vec<_>>().join(", ")
             }
-            SkirmishEvent::FirstSpeaker { chooser: None, .. } => return,
+            SkirmishEvent::FirstSpeaker { chooser: None, .. } | SkirmishEvent::TestsDiscipline { .. } => {
+                return;
+            }
             SkirmishEvent::FirstSpeaker { chooser: Some(chooser), speaker } => {
                 format!("{chooser:?} has {speaker:?} speak first")
             }
@@ -341,7 +343,7 @@ impl SkirmishObserver for EventLog {
                 format!("{} {}", name(*who), if *success { "disengages" } else { "does not disengage" })
             }
             SkirmishEvent::TookCover(who) => format!("{} takes cover", name(*who)),
-            SkirmishEvent::Shot { shooter, target, difficulty, hit } => {
+            SkirmishEvent::Shot { shooter, target, difficulty, hit, .. } => {
                 let difficulty = difficulty.map_or("too far".to_owned(), |difficulty| difficulty.to_string());
                 let hit = match hit {
                     None => "missed".to_owned(),

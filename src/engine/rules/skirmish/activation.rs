@@ -70,7 +70,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 // Killed by a friend's stray shot.
                 Some(_) if !self.field.living(side).contains(number) => {}
                 Some(Exclusive::Assault(assault)) => {
-                    reached[number] = (assault.kind, self.assault(who, assault));
+                    reached[number] = self.assault(who, assault);
                 }
                 Some(Exclusive::Run { to }) => G::move_fighter(self, who, *to, MoveKind::Run),
                 Some(Exclusive::UnderCover { to }) => {

@@ -26,6 +26,12 @@ pub enum Phase {
 pub enum SkirmishEvent {
     /// The positions of fighters that start in contact were drawn.
     ContactsDrawn,
+    /// Each side named the fighter with which it tests DIS; the dice of the test follow. The next
+    /// event tells what the test decided [IV-A-2, VII-A, VII-B].
+    TestsDiscipline {
+        /// The fighter of each side that is tested.
+        testers: BySide<FighterId>,
+    },
     /// The first speaker of the activation phase is decided [IV-A-2, IV-B-1].
     FirstSpeaker {
         /// The winner of the tactics roll, who chose; `None` if the skirmish fixes the first
@@ -87,6 +93,9 @@ pub enum SkirmishEvent {
         target: FighterId,
         /// Difficulty of the AIM test; `None` beyond the longest range.
         difficulty: Option<i16>,
+        /// Whether this is the first shot of a fighter that does not move, which wounds more
+        /// gravely [VI-B-2].
+        unmoving: bool,
         /// The fighter hit and the result of the wound roll; `None` for a miss.
         hit: Option<(FighterId, WoundResult)>,
     },

@@ -102,13 +102,16 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     /// Returns the winner of an opposed DIS test between one fighter of each side; a coin toss if a
     /// DIS is unknown.
     pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
-        let tested = |side: Side| {
+        let tester = |side: Side| {
             let tester = choose(candidates[side], |team| {
                 G::ask(self, side, |player, view| player.discipline_fighter(view, side, team, contest))
             });
-            discipline(&self.skirmish.profiles[side][tester], self.skirmish.ruleset)
+            FighterId::new(side, tester)
         };
-        match (tested(Side::A), tested(Side::B)) {
+        let testers = BySide { a: tester(Side::A), b: tester(Side::B) };
+        self.notify(&SkirmishEvent::TestsDiscipline { testers });
+        let tested = testers.map(|who| discipline(self.profile(who), self.skirmish.ruleset));
+        match (tested.a, tested.b) {
             (Some(a), Some(b)) => {
                 let (players, ruleset) = (self.skirmish.players, self.skirmish.ruleset);
                 self.chance.opposed(contest, BySide { a, b }, players, ruleset).0

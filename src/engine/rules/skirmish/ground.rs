@@ -6,7 +6,9 @@
 
 use super::super::side::Side;
 use super::super::team::Team;
-use super::decision::{Activity, Assault, Commander, Cumulative, Exclusive, Position, Pursuit, Redirection};
+use super::decision::{
+    Activity, Assault, AssaultKind, Commander, Cumulative, Exclusive, Position, Pursuit, Redirection,
+};
 use super::field::{FighterId, MoveKind};
 use super::game::Game;
 
@@ -71,15 +73,15 @@ pub trait Ground<P, C, W>: Sized {
     ) -> Option<<Self::Position as Position>::Length>;
 
     /// Plays the redirection of an assault; `left` is the remaining length of the move. Returns the
-    /// enemies that it brought into contact; empty if the fighter does not see its new targets,
-    /// because then they suffer no charge penalty [V-B-3].
+    /// enemies that it brought into contact, and the kind of the redirected assault: a charge at
+    /// enemies that the fighter does not see becomes an engagement [V-B-3].
     fn redirect(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,
         assault: &Assault<Self::Position>,
         answer: Redirection<Self::Position>,
         left: <Self::Position as Position>::Length,
-    ) -> Team;
+    ) -> (AssaultKind, Team);
 
     /// Ends and reports an assault. `reached`: the enemies that its moves returned, possibly none.
     fn end_assault(

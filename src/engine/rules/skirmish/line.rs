@@ -116,18 +116,19 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
         assault: &Assault,
         answer: Redirection,
         left: i32,
-    ) -> Team {
+    ) -> (AssaultKind, Team) {
+        let kind = assault.kind;
         match answer {
             Redirection::Assault { targets, .. } => {
                 let others = living_at_one_place(&game.view(), who, targets);
                 if !others.is_empty() {
-                    return game.close_in(who, others, left, assault.move_kind());
+                    return (kind, game.close_in(who, others, left, assault.move_kind()));
                 }
             }
             Redirection::Stay(()) => {}
-            Redirection::Run { to } => game.advance(who, to, left, assault.move_kind()),
+            Redirection::Run { to } => game.advance(who, to, left, MoveKind::Run),
         }
-        Team::EMPTY
+        (kind, Team::EMPTY)
     }
 
     fn end_assault(game: &mut Game<P, C, W>, who: FighterId, assault: &Assault, reached: Team) {

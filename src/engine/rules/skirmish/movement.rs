@@ -51,11 +51,12 @@ impl FieldView<'_> {
 }
 
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3].
-    pub(super) fn assault(&mut self, who: FighterId, assault: &Assault<G::Position>) -> Team {
+    /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3], and
+    /// the kind that the assault had at its end.
+    pub(super) fn assault(&mut self, who: FighterId, assault: &Assault<G::Position>) -> (AssaultKind, Team) {
         let charges = assault.kind == AssaultKind::Charge;
-        let reached = match assault.leaves_by {
-            Some(way) if !self.try_disengage(who, way) => Team::EMPTY,
+        let (kind, reached) = match assault.leaves_by {
+            Some(way) if !self.try_disengage(who, way) => (assault.kind, Team::EMPTY),
             _ => {
                 if charges {
                     self.mark_charging(who, true);
@@ -63,20 +64,22 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 self.assault_move(who, assault)
             }
         };
-        if charges && reached.is_empty() {
+        if charges && (reached.is_empty() || kind == AssaultKind::Engage) {
             self.mark_charging(who, false);
         }
-        G::end_assault(self, who, assault, reached);
-        reached
+        G::end_assault(self, who, &Assault { kind, ..*assault }, reached);
+        (kind, reached)
     }
 
-    fn assault_move(&mut self, who: FighterId, assault: &Assault<G::Position>) -> Team {
+    fn assault_move(&mut self, who: FighterId, assault: &Assault<G::Position>) -> (AssaultKind, Team) {
         let targets = assault.targets.within(self.view().enemies(who));
         if !targets.is_empty() {
-            return G::close_in(self, who, assault, targets);
+            return (assault.kind, G::close_in(self, who, assault, targets));
         }
         // The target is gone: the fighter goes to its place, and then the player decides.
-        let Some(left) = G::move_to_lost_target(self, who, assault) else { return Team::EMPTY };
+        let Some(left) = G::move_to_lost_target(self, who, assault) else {
+            return (assault.kind, Team::EMPTY);
+        };
         let kind = assault.kind;
         let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
         G::redirect(self, who, assault, answer, left)

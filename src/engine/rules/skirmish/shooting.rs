@@ -176,7 +176,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let victim = self.resolve_victim(shooter, enemy);
             (victim, self.wound_by_shot(shooter, victim, &modifiers))
         });
-        self.notify(&SkirmishEvent::Shot { shooter, target: enemy, difficulty, hit });
+        self.notify(&SkirmishEvent::Shot {
+            shooter,
+            target: enemy,
+            difficulty,
+            unmoving: modifiers.unmoving,
+            hit,
+        });
         if let Some((victim, _)) = hit {
             self.remove_if_dead(victim);
         }

@@ -9,14 +9,16 @@ skirmish-apart-at-first = The sides start { $cm } cm apart: side A at 0 cm, side
 # Order of speech.
 skirmish-lines-up = The contacts are drawn at random: { $line_up }.
 skirmish-lines-up-waiting = { $line_up } In the second rank: { $waiting }.
-skirmish-first-word = Side { $side } speaks first (IV-B-1).
-skirmish-first-word-own = Side { $side } wins the tactics roll (IV-A-2) and chooses to speak first (IV-B-1).
-skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and lets side { $side } speak first (IV-B-1).
-skirmish-card = Side { $side } plays its next card (IV-B-1): { $fighters }.
-skirmish-card-aside = Side { $side } puts its next card in reserve (IV-B-1): { $fighters }.
-skirmish-card-reserve = Side { $side } plays the card kept in reserve (IV-B-1): { $fighters }.
-skirmish-card-both = Side { $side } plays the card kept in reserve together with the next one (IV-B-1): { $fighters }.
-skirmish-refusal = Side { $side } refuses to play a card (IV-B-1).
+skirmish-first-word = Side { $side } speaks first ({ $speech }).
+skirmish-first-word-own = Side { $side } wins the tactics roll ({ $roll }) and chooses to speak first ({ $speech }).
+skirmish-first-word-other = Side { $winner } wins the tactics roll ({ $roll }) and lets side { $side } speak first ({ $speech }).
+skirmish-roll = { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }.
+skirmish-roll-die = A { -dis } is unknown, so a die decides: it shows { $die }.
+skirmish-card = Side { $side } plays its next card ({ $speech }): { $fighters }.
+skirmish-card-aside = Side { $side } puts its next card in reserve ({ $speech }): { $fighters }.
+skirmish-card-reserve = Side { $side } plays the card kept in reserve ({ $speech }): { $fighters }.
+skirmish-card-both = Side { $side } plays the card kept in reserve together with the next one ({ $speech }): { $fighters }.
+skirmish-refusal = Side { $side } refuses to play a card ({ $speech }).
 
 # Actions.
 skirmish-moves = { $how ->
@@ -36,24 +38,19 @@ skirmish-assault = { $end ->
 }
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
 skirmish-disengages = { $end ->
-    [agility] { $who } disengages with a test of { -ini } (V-C).
-    [agility-failed] { $who } fails a test of { -ini } to disengage: all combat dice go to defense this turn (V-C).
-    [force] { $who } disengages with a test of { -str } (V-C).
-   *[force-failed] { $who } fails a test of { -str } to disengage: all combat dice go to defense this turn (V-C).
+    [agility] { $who } disengages with a test of { -ini }, difficulty { $difficulty } (V-C): { $test }.
+    [agility-failed] { $who } fails a test of { -ini } to disengage, difficulty { $difficulty } (V-C): { $test }. All combat dice go to defense this turn.
+    [force] { $who } disengages with a test of { -str }, difficulty { $difficulty } (V-C): { $test }.
+   *[force-failed] { $who } fails a test of { -str } to disengage, difficulty { $difficulty } (V-C): { $test }. All combat dice go to defense this turn.
 }
 skirmish-takes-cover = { $who } takes cover (VI-A-2).
 skirmish-shot-too-far = { $shooter } shoots at { $target }, beyond its longest range: the shot is lost (VI-A-3).
-skirmish-shot-missed = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a miss.
-skirmish-shot-hit = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a hit.
-skirmish-shot-astray = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3), and hits { $victim } in the melee instead (VI-B-1).
-skirmish-shot-result = Wound roll (II-B-1): { $result ->
-    [none] no effect.
-    [stunned] stunned until the end of the turn.
-    [light] a light wound.
-    [serious] a serious wound.
-    [critical] a critical wound.
-   *[killed] killed outright.
+skirmish-shot = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): { $test }. { $end ->
+    [hit] A hit.
+   *[missed] A miss.
 }
+skirmish-shot-melee = The die for a shot into a melee shows { $die }: { $victim } is hit (VI-B-1).
+skirmish-shot-unmoving = A shot without a move: the wound is graver (VI-B-2).
 
 # Combats.
 skirmish-splits = Side { $side } splits a melee (VII-A): { $combats }.

@@ -11,6 +11,7 @@ tell-characteristic = { $which ->
     [str] { -str }
     [def] { -def }
     [dis] { -dis }
+    [aim] { -aim }
    *[res] { -res }
 }
 tell-value = { $name } { $value }
@@ -20,6 +21,8 @@ tell-change = { $cause ->
     [serious] serious wound
     [critical] critical wound
     [stunned] stunned
+    [charge] charge penalty
+    [enemy-resistance] { -res } in contact
     [sustained] sustained defense
     [others] companions
     [sequence] Sequence
@@ -120,8 +123,11 @@ tell-wound-double = Wound roll (II-B-1): double { $face }. Killed outright, what
 tell-wound-kept = { $dice } ({ $kept } are kept, II-B-6)
 tell-further = The poison adds to this wound: its die shows { $die } (XII).
 tell-tokens = { $n ->
-    [one] { $target } absorbs a wound level (Enormous, XII).
-   *[other] { $target } absorbs { $n } wound levels (Enormous, XII).
+    [one] { $target } absorbs a wound level
+   *[other] { $target } absorbs { $n } wound levels
+} { $by ->
+    [enormous] (Enormous, XII).
+   *[other] (XII).
 }
 tell-now = { $target } now has a { $level ->
     [light] light wound

@@ -9,14 +9,16 @@ skirmish-apart-at-first = Les camps commencent à { $cm } cm l'un de l'autre : 
 # L'ordre de parole.
 skirmish-lines-up = Les contacts sont tirés au sort : { $line_up }.
 skirmish-lines-up-waiting = { $line_up } Au second rang : { $waiting }.
-skirmish-first-word = Le camp { $side } parle en premier (IV-B-1).
-skirmish-first-word-own = Le camp { $side } remporte le jet de tactique (IV-A-2) et choisit de parler en premier (IV-B-1).
-skirmish-first-word-other = Le camp { $winner } remporte le jet de tactique (IV-A-2) et choisit de faire parler le camp { $side } en premier (IV-B-1).
-skirmish-card = Le camp { $side } joue sa carte suivante (IV-B-1) : { $fighters }.
-skirmish-card-aside = Le camp { $side } met sa carte suivante en réserve (IV-B-1) : { $fighters }.
-skirmish-card-reserve = Le camp { $side } joue la carte gardée en réserve (IV-B-1) : { $fighters }.
-skirmish-card-both = Le camp { $side } joue la carte gardée en réserve avec la suivante (IV-B-1) : { $fighters }.
-skirmish-refusal = Le camp { $side } refuse de jouer une carte (IV-B-1).
+skirmish-first-word = Le camp { $side } parle en premier ({ $speech }).
+skirmish-first-word-own = Le camp { $side } remporte le jet de tactique ({ $roll }) et choisit de parler en premier ({ $speech }).
+skirmish-first-word-other = Le camp { $winner } remporte le jet de tactique ({ $roll }) et choisit de faire parler le camp { $side } en premier ({ $speech }).
+skirmish-roll = { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }.
+skirmish-roll-die = Une { -dis } est inconnue : un dé départage les camps et donne { $die }.
+skirmish-card = Le camp { $side } joue sa carte suivante ({ $speech }) : { $fighters }.
+skirmish-card-aside = Le camp { $side } met sa carte suivante en réserve ({ $speech }) : { $fighters }.
+skirmish-card-reserve = Le camp { $side } joue la carte gardée en réserve ({ $speech }) : { $fighters }.
+skirmish-card-both = Le camp { $side } joue la carte gardée en réserve avec la suivante ({ $speech }) : { $fighters }.
+skirmish-refusal = Le camp { $side } refuse de jouer une carte ({ $speech }).
 
 # Les actions.
 skirmish-moves = { $how ->
@@ -36,24 +38,19 @@ skirmish-assault = { $end ->
 }
 skirmish-penalized = { $who } subit le malus de charge (V-B-3).
 skirmish-disengages = { $end ->
-    [agility] { $who } se désengage par un test d'{ -ini } (V-C).
-    [agility-failed] { $who } manque un test d'{ -ini } pour se désengager : tous ses dés de combat vont en défense ce tour (V-C).
-    [force] { $who } se désengage par un test de { -str } (V-C).
-   *[force-failed] { $who } manque un test de { -str } pour se désengager : tous ses dés de combat vont en défense ce tour (V-C).
+    [agility] { $who } se désengage par un test d'{ -ini } de difficulté { $difficulty } (V-C) : { $test }.
+    [agility-failed] { $who } manque un test d'{ -ini } de difficulté { $difficulty } pour se désengager (V-C) : { $test }. Tous ses dés de combat vont en défense ce tour.
+    [force] { $who } se désengage par un test de { -str } de difficulté { $difficulty } (V-C) : { $test }.
+   *[force-failed] { $who } manque un test de { -str } de difficulté { $difficulty } pour se désengager (V-C) : { $test }. Tous ses dés de combat vont en défense ce tour.
 }
 skirmish-takes-cover = { $who } se met à couvert (VI-A-2).
 skirmish-shot-too-far = { $shooter } tire sur { $target }, au-delà de sa plus longue portée : le tir est perdu (VI-A-3).
-skirmish-shot-missed = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : manqué.
-skirmish-shot-hit = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : touché.
-skirmish-shot-astray = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3), mais touche { $victim } dans la mêlée (VI-B-1).
-skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
-    [none] aucun effet.
-    [stunned] Sonné jusqu'à la fin du tour.
-    [light] Blessure légère.
-    [serious] Blessure grave.
-    [critical] Blessure critique.
-   *[killed] Tué net.
+skirmish-shot = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : { $test }. { $end ->
+    [hit] Touché.
+   *[missed] Manqué.
 }
+skirmish-shot-melee = Le dé du tir dans une mêlée donne { $die } : le tir touche { $victim } (VI-B-1).
+skirmish-shot-unmoving = Tir sans déplacement : la blessure est plus grave (VI-B-2).
 
 # Les combats.
 skirmish-splits = Le camp { $side } divise une mêlée (VII-A) : { $combats }.

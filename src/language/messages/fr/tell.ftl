@@ -11,6 +11,7 @@ tell-characteristic = { $which ->
     [str] { -str }
     [def] { -def }
     [dis] { -dis }
+    [aim] { -aim }
    *[res] { -res }
 }
 tell-value = { $name } { $value }
@@ -20,6 +21,8 @@ tell-change = { $cause ->
     [serious] Blessure grave
     [critical] Blessure critique
     [stunned] Sonné
+    [charge] malus de charge
+    [enemy-resistance] { -res } au contact
     [sustained] défense soutenue
     [others] compagnons
     [sequence] Enchaînement
@@ -120,8 +123,11 @@ tell-wound-double = Jet de blessures (II-B-1) : double { $face }. Tué net, que
 tell-wound-kept = { $dice } (on garde { $kept }, II-B-6)
 tell-further = Le poison s'ajoute à cette blessure : son dé donne { $die } (XII).
 tell-tokens = { $n ->
-    [one] { $target } absorbe un cran de blessure (Énorme, XII).
-   *[other] { $target } absorbe { $n } crans de blessure (Énorme, XII).
+    [one] { $target } absorbe un cran de blessure
+   *[other] { $target } absorbe { $n } crans de blessure
+} { $by ->
+    [enormous] (Énorme, XII).
+   *[other] (XII).
 }
 tell-now = { $target } est désormais en { $level ->
     [light] Blessure légère
