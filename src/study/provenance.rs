@@ -429,7 +429,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         "the table (V, VI), outside of battles",
         "there the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
     ]];
-    const IN_BATTLES: [[&str; 2]; 6] = [
+    const IN_BATTLES: [[&str; 2]; 11] = [
         ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"],
         ["mystic regeneration and divination (IV-D-2, XI)", "their chapters are in no source"],
         [
@@ -439,6 +439,23 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         [COMMAND_RULES, "this chapter is in no source"],
         ["artillery", "its own rules are in no source"],
         ["scenarios of chapter XIII", "only those of III-A-2 are simulated"],
+        [
+            "square bases, pivoting and shifting (I-B, II-E-1, V-B-3)",
+            "every base is round, and no fighter is moved aside to make room for another",
+        ],
+        [
+            "declaring before measuring (IV-B-2)",
+            "players know all distances, as if they had agreed to measure; an assault out of reach is refused",
+        ],
+        [
+            "limits of tables and scenery (III-A-1, III-A-3)",
+            "60x60 cm above 200 AP, and fewer than four pieces of scenery, are simulated if asked for",
+        ],
+        [
+            "several kinds of fighters on a card (I-D-5)",
+            "familiars, staffs and fighters with Asservi/X have cards of their own",
+        ],
+        ["three or more players (I-A)", "a battle has two sides"],
     ];
     let more: &[&[[&str; 2]]] = match plays {
         FightKinds::Battles => &[&IN_BATTLES],

@@ -121,6 +121,16 @@ rule-artillery = artillery
 rule-artillery-why = its own rules are in no source
 rule-scenarios = scenarios of chapter XIII
 rule-scenarios-why = only those of III-A-2 are simulated
+rule-bases = square bases, pivoting and shifting (I-B, II-E-1, V-B-3)
+rule-bases-why = every base is round, and no fighter is moved aside to make room for another
+rule-measuring = declaring before measuring (IV-B-2)
+rule-measuring-why = players know all distances, as if they had agreed to measure; an assault out of reach is refused
+rule-limits = limits of tables and scenery (III-A-1, III-A-3)
+rule-limits-why = 60x60 cm above 200 AP, and fewer than four pieces of scenery, are simulated if asked for
+rule-cards = several kinds of fighters on a card (I-D-5)
+rule-cards-why = familiars, staffs and fighters with Asservi/X have cards of their own
+rule-players = three or more players (I-A)
+rule-players-why = a battle has two sides
 
 # Error messages.
 

@@ -121,6 +121,16 @@ rule-artillery = artillerie
 rule-artillery-why = ses propres règles ne sont dans aucune source
 rule-scenarios = scénarios du chapitre XIII
 rule-scenarios-why = seuls ceux de III-A-2 sont simulés
+rule-bases = socles carrés, pivots et décalages (I-B, II-E-1, V-B-3)
+rule-bases-why = tous les socles sont ronds et aucun combattant n'est décalé pour faire place à un autre
+rule-measuring = déclarer avant de mesurer (IV-B-2)
+rule-measuring-why = les joueurs connaissent toutes les distances, comme s'ils étaient convenus de mesurer ; un assaut hors de portée est refusé
+rule-limits = limites des tables et des décors (III-A-1, III-A-3)
+rule-limits-why = 60x60 cm au-delà de 200 PA et moins de quatre décors sont simulés si on le demande
+rule-cards = plusieurs sortes de combattants sur une carte (I-D-5)
+rule-cards-why = familiers, états-majors et combattants avec Asservi/X ont chacun leur carte
+rule-players = trois joueurs ou plus (I-A)
+rule-players-why = une bataille oppose deux camps
 
 # Messages d'erreur.
 
