@@ -60,6 +60,7 @@ fn describe_rule(language: Language, rule: AssumedRule, field: &str, who: String
     let value = value(language, field);
     match rule {
         AssumedRule::Normal => say!(language, "assumed-normal", who = who),
+        AssumedRule::BySize if field == CardField::Base.key() => say!(language, "assumed-base", who = who),
         AssumedRule::BySize => say!(language, "assumed-by-size", who = who),
         AssumedRule::Coin => say!(language, "assumed-coin", who = who),
         AssumedRule::Stays => say!(language, "assumed-stays", who = who),

@@ -2,6 +2,7 @@
 
 use super::spec::ResolvedFighter;
 use crate::balance::{Forces, Situation};
+use crate::battle::geometry::Base;
 use crate::rules::contact::Size;
 use crate::rules::missing_values::{
     MissingValues, UnknownChampion, UnknownDiscipline, UnknownMovement, UnknownPower, UnknownSize,
@@ -25,13 +26,15 @@ pub struct Needs {
     pub discipline: bool,
     /// MOV, power in charges, and missile weapons: the sides start apart.
     pub distance: bool,
+    /// The base: the fight is on a table.
+    pub base: bool,
     /// Whether a fighter is a champion: a budget buys several of the same fighter unless it is one.
     pub champion: bool,
 }
 
 impl Needs {
     /// Every value that any simulation needs.
-    pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
+    pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, base: true, champion: true };
 
     /// Returns the needs of a combat in contact between two sides, one of a single fighter.
     pub(crate) fn for_combat<'a>(
@@ -57,7 +60,7 @@ impl Needs {
     /// Returns the values needed for fights of groups. `is_apart`: they start apart; `is_bought`: a
     /// budget determines their sizes.
     pub(crate) fn for_groups(is_apart: bool, is_bought: bool) -> Needs {
-        Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
+        Needs { size: true, discipline: true, distance: is_apart, base: false, champion: is_bought }
     }
 
     /// Returns the needs of the situations of a reference field.
@@ -68,6 +71,7 @@ impl Needs {
                 size: is_bought || situation.is_apart(),
                 discipline: true,
                 distance: situation.is_apart(),
+                base: situation.is_battle(),
                 champion: is_bought,
             }
         };
@@ -81,6 +85,7 @@ impl Needs {
             size: self.size || other.size,
             discipline: self.discipline || other.discipline,
             distance: self.distance || other.distance,
+            base: self.base || other.base,
             champion: self.champion || other.champion,
         }
     }
@@ -92,19 +97,20 @@ impl Needs {
             CardValue::Dis => self.discipline,
             CardValue::Champion => self.champion,
             CardValue::Power | CardValue::Mov | CardValue::Ranges | CardValue::AimStr => self.distance,
-            CardValue::Base => false,
+            CardValue::Base => self.base,
         }
     }
 
     /// Returns whether a field of a card is needed; fields not listed here always are.
     fn includes_field(self, field: CardField) -> bool {
-        use CardField::{Aim, AimStrength, Base, CourageOrFear, Equipment, FlyingMovement, Movement, Power};
+        use CardField::{Aim, AimStrength, CourageOrFear, Equipment, FlyingMovement, Movement, Power};
         match field {
             CardField::Size => self.size,
             CardField::Discipline => self.discipline,
             CardField::Champion => self.champion,
             Power | Movement | Aim | CardField::Ranges | AimStrength => self.distance,
-            Base | FlyingMovement | CourageOrFear | Equipment => false,
+            CardField::Base => self.base,
+            FlyingMovement | CourageOrFear | Equipment => false,
             _ => true,
         }
     }
@@ -118,7 +124,7 @@ impl Needs {
 pub enum AssumedRule {
     /// Normal size.
     Normal,
-    /// The power that belongs to the size.
+    /// The power or base that belongs to the size.
     BySize,
     /// No DIS: a coin toss replaces tests of discipline.
     Coin,
@@ -149,8 +155,8 @@ pub struct Assumed {
     pub profile: String,
     /// Name of the fighter.
     pub name: String,
-    /// Key of the value: `size`, `power`, `dis`, `mov`, `weapon`, `champion`, or another of
-    /// `--assume`.
+    /// Key of the value: `size`, `power`, `dis`, `mov`, `base`, `weapon`, `champion`, or another
+    /// of `--assume`.
     pub field: String,
     /// Assumed value: a number, a word, or `none`.
     pub value: String,
@@ -250,7 +256,10 @@ fn assumed_value(
         CardValue::Ranges | CardValue::AimStr => {
             ("none".to_owned(), judged(rules.weapon != UnknownWeapon::NotJudged, AssumedRule::Unarmed))
         }
-        CardValue::Base => ("none".to_owned(), AssumedRule::NotJudged),
+        CardValue::Base => {
+            let millimeters = Base::from_size(profile.size).diameter().0 / 10;
+            (millimeters.to_string(), AssumedRule::BySize)
+        }
     }
 }
 
@@ -288,6 +297,7 @@ mod tests {
             assumption("power", "1", AssumedRule::BySize),
             assumption("mov", "none", AssumedRule::NotJudged),
             assumption("dis", "none", AssumedRule::Coin),
+            assumption("base", "30", AssumedRule::BySize),
             assumption("champion", "0", AssumedRule::Trooper),
             assumption("weapon", "none", AssumedRule::NotJudged),
         ];

@@ -5,6 +5,7 @@ assumed-n = { $n ->
    *[other] { $n } fighters
 }
 assumed-normal = size assumed to be normal ({ $who })
+assumed-base = base assumed from the size ({ $who })
 assumed-by-size = power assumed from the size ({ $who })
 assumed-coin = a coin toss instead of { -dis } ({ $who })
 assumed-stays = no { -mov }, so no movement ({ $who })

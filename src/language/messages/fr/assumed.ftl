@@ -5,6 +5,7 @@ assumed-n = { $n ->
    *[other] { $n } combattants
 }
 assumed-normal = taille supposée moyenne ({ $who })
+assumed-base = socle supposé d'après la taille ({ $who })
 assumed-by-size = puissance supposée d'après la taille ({ $who })
 assumed-coin = un tirage au sort au lieu de la { -dis } ({ $who })
 assumed-stays = pas de { -mov }, donc aucun mouvement ({ $who })
