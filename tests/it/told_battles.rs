@@ -4,7 +4,7 @@
 use crate::support::{profile, ruleset};
 use fleau::battle::game::{Army, Battle, Scenario, Victory, watch};
 use fleau::battle::players::PlayerSpec;
-use fleau::battle::table::{Format, MiddleLine, PlacingRules, TableRules, place_randomly, scenery_set};
+use fleau::battle::table::{Format, MiddleLine, PlacingRules, place_randomly, scenery_set};
 use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::policy::Policy;
@@ -39,7 +39,6 @@ fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
         ruleset,
         scenario,
         table,
-        table_rules: TableRules::default(),
         players: BySide { a: PlayerSpec::default(), b: PlayerSpec::default() },
         combat_policies: BySide { a: Policy::default(), b: Policy::default() },
         armies: BySide { a: army("a"), b: army("b") },

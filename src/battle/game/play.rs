@@ -17,6 +17,7 @@ use super::view::BattleView;
 use crate::geometry::Pose;
 use crate::players::Players;
 use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
+use fleau_engine::rules::ruleset::AloneOnTable;
 use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
 use fleau_engine::rules::{BySide, Chance, Side};
 
@@ -104,9 +105,10 @@ fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: ByS
     let ready = game.ground.ready;
     let (mut victory_points, _) = view.victory_points();
     let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
+    let has_time = game.turn() < ready.battle.scenario.turns.get();
+    let reaches_all = has_time && ready.battle.ruleset.alone_on_table == AloneOnTable::BeforeLastTurn;
     for side in Side::BOTH {
-        // A side that is alone on the table is assumed to reach every area.
-        if gone[side.other()] && !gone[side] {
+        if reaches_all && gone[side.other()] && !gone[side] {
             victory_points[side] = ready.battle.scenario.areas().iter().map(|area| area.points[side]).sum();
         }
     }

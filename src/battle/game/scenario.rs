@@ -4,9 +4,12 @@
 //! last turn, or an enemy to be killed. The three scenarios of the rulebook are built from a
 //! table's deployment zones.
 //!
-//! Where the rulebook is silent: a side without enemies on the table before the last turn is
-//! assumed to reach every area, and controls all of them; if several enemies have the highest
-//! value, the first one in the army is meant.
+//! Where the rulebook is silent, settings decide: who controls the areas when no enemy is left
+//! ([`AloneOnTable`]), and whom an execution is about if several enemies have the highest value
+//! ([`SeveralDearest`]).
+//!
+//! [`AloneOnTable`]: fleau_engine::rules::ruleset::AloneOnTable
+//! [`SeveralDearest`]: fleau_engine::rules::ruleset::SeveralDearest
 
 use crate::geometry::{Base, Pose, Rectangle};
 use fleau_engine::rules::{BySide, Fighter, Power, Side, StrategicValue, Turns, WoundLevel};

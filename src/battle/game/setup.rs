@@ -6,8 +6,9 @@ use super::scenario::{Goal, Prey, Scenario};
 use super::state;
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
 use crate::players::caches::BattleCaches;
-use crate::table::{Body, Table, TableRules};
+use crate::table::{Body, Table};
 use fleau_engine::policy::{Policy, PolicyPlayer};
+use fleau_engine::rules::ruleset::SeveralDearest;
 use fleau_engine::rules::skirmish::{
     self, Cards, FirstSpeaker, SIDE_CAPACITY, Skirmish, SkirmishSettings, Start,
 };
@@ -109,8 +110,6 @@ pub struct Battle<'a> {
     pub armies: BySide<Army>,
     /// The table with its scenery.
     pub table: Table,
-    /// Interpretation of ambiguous table rules.
-    pub table_rules: TableRules,
     /// Victory condition and number of turns.
     pub scenario: Scenario,
     /// Players of both sides.
@@ -199,8 +198,14 @@ impl<'b> PreparedBattle<'b> {
             (0..army.fighters.len()).filter(may).fold(Team::EMPTY, Team::with)
         };
         let dearest = |army: &Army| {
+            let all = Team::first_n(army.fighters.len());
             let value = |i: usize| std::cmp::Reverse(army.fighters[i].profile.strategic_value);
-            Team::first_n(army.fighters.len()).least_by(value).map_or(Team::EMPTY, Team::single)
+            let first = all.least_by(value);
+            let is_dearest = |&i: &usize| match battle.ruleset.several_dearest {
+                SeveralDearest::First => Some(i) == first,
+                SeveralDearest::All => Some(value(i)) == first.map(value),
+            };
+            all.iter().filter(is_dearest).fold(Team::EMPTY, Team::with)
         };
         let places = |side: Side| {
             let mut places: Vec<DeploymentPoses> = Vec::new();

@@ -5,28 +5,29 @@
 use super::ground::can_turn_to_see;
 use super::options::Destinations;
 use super::recorder::{Recorder, Step};
-use super::scenario::{Goal, Prey};
-use super::setup::{Army, ArmyFighter, Battle};
+use super::scenario::{Area, Goal, Prey};
+use super::setup::{Army, ArmyFighter, Battle, CombatPlayers, PreparedBattle};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Outcome, Scenario, Tally, umpire};
-use crate::geometry::{Base, Distance, Point, Vector};
+use crate::geometry::{Base, Distance, Point, Rectangle, Vector};
 use crate::players::PlayerSpec;
 use crate::players::caches::BattleCaches;
 use crate::players::captain::Weights;
 use crate::players::captain::planner::SearchSettings;
 use crate::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::players::tuning::tune;
-use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place_randomly, scenery_set};
+use crate::table::{Format, MiddleLine, PlacingRules, Table, place_randomly, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
+use fleau_engine::rules::ruleset::{AloneOnTable, SeveralDearest};
 use fleau_engine::rules::skirmish::{
     AssaultKind, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver,
     SpeechChoice,
 };
 use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Observer, Power, Profile, Range, Resistance, Ruleset,
-    Side, StrategicValue, Team, WoundResult, WoundTable,
+    Side, StrategicValue, Team, Turns, WoundResult, WoundTable,
 };
 use fleau_engine::stats::Proportion;
 use std::collections::BTreeMap;
@@ -169,7 +170,6 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
         ruleset: &RULESET,
         armies: BySide { a: army("a", ap, &mut lots), b: army("b", ap, &mut lots) },
         table,
-        table_rules: TableRules::default(),
         scenario,
         players,
         combat_policies: BySide { a: policy(), b: policy() },
@@ -427,6 +427,60 @@ fn an_assault_is_reported_with_every_enemy_that_it_touches_also_after_a_redirect
     }
     let [charges, others] = contacts.redirected;
     assert!(charges > 10 && others > 0, "{charges} redirected charges, {others} other assaults");
+}
+
+/// Plays battles in which side A kills its only enemy in turn 1, far from the only area. Returns the
+/// victory points of A.
+fn points_alone(turns: i64, alone_on_table: AloneOnTable) -> u16 {
+    let ruleset = Box::leak(Box::new(Ruleset { alone_on_table, ..RULESET.clone() }));
+    let mut battle = random_battle(0, 300, both(PlayerSpec::default()));
+    (battle.ruleset, battle.table) = (ruleset, Table::bare(Format::SMALL, MiddleLine::AcrossHeight));
+    let corner = Rectangle { min: Point::default(), max: Point { x: 600, y: 600 } };
+    let area = Area { within: corner, points: BySide { a: 3, b: 3 } };
+    battle.scenario = Scenario { turns: Turns::new(turns).unwrap(), goal: Goal::Control(vec![area]) };
+    let (strong, weak) = (Characteristic::new(20).unwrap(), profile(2));
+    let killer = Profile {
+        initiative: strong,
+        attack: strong,
+        strength: strong,
+        movement: Some(Movement::new(400).unwrap()),
+        ..weak
+    };
+    let prey = Profile { movement: Some(Movement::new(10).unwrap()), ..weak };
+    for (army, profile) in [(&mut battle.armies.a, killer), (&mut battle.armies.b, prey)] {
+        army.fighters.truncate(1);
+        army.fighters[0] = ArmyFighter { profile, ..army.fighters[0] };
+    }
+    let outcomes = (0..20).map(|number| watch(&battle, number, Seed(number), &mut ()));
+    let kills = outcomes.filter(|outcome| outcome.turns == 1 && outcome.ap_lost.b > 0);
+    let points: Vec<u16> = kills.map(|outcome| outcome.victory_points.a).collect();
+    assert!(points.len() > 5 && points.iter().all(|of| *of == points[0]), "{points:?}");
+    points[0]
+}
+
+#[test]
+fn a_side_alone_on_the_table_in_the_last_turn_controls_only_where_it_stands() {
+    assert_eq!(points_alone(1, AloneOnTable::BeforeLastTurn), 0);
+    assert_eq!(points_alone(2, AloneOnTable::BeforeLastTurn), 3);
+    assert_eq!(points_alone(2, AloneOnTable::Never), 0);
+}
+
+#[test]
+fn an_execution_is_about_the_first_of_several_dearest_fighters_or_about_all() {
+    for (several_dearest, expected) in [(SeveralDearest::First, 1), (SeveralDearest::All, 2)] {
+        let ruleset = Box::leak(Box::new(Ruleset { several_dearest, ..RULESET.clone() }));
+        let mut battle = random_battle(2, 300, both(PlayerSpec::default()));
+        (battle.ruleset, battle.scenario) = (ruleset, Scenario::execution());
+        let of = |number: usize| ArmyFighter {
+            profile: profile(number),
+            base: Base::INFANTRY,
+            is_of_own_people: true,
+        };
+        battle.armies.a.fighters = vec![of(0), of(5), of(5)];
+        let seats = CombatPlayers::new(&battle);
+        let prey = PreparedBattle::new(&battle, &seats).prey(Side::A);
+        assert_eq!((prey.count(), prey.lowest()), (expected, Some(1)), "{several_dearest:?}");
+    }
 }
 
 /// Recorder that asserts that every fighter could redirect a charge at every enemy.

@@ -141,7 +141,7 @@ impl<'v> BattleView<'v> {
         let battle = self.ready.battle;
         Ground {
             table: &battle.table,
-            rules: battle.table_rules,
+            rules: battle.ruleset.into(),
             bodies: self.stands.bodies(),
             present: self.stands.present(),
         }

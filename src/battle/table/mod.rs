@@ -70,11 +70,12 @@ mod walk;
 pub use area::{DEVIATION_DISTANCES, deviate, deviation_direction};
 pub use assault::Assault;
 pub use body::{Body, Mask};
+pub use fleau_engine::rules::ruleset::{FieldOfView, JointCover, Tape};
 pub use format::{Format, MiddleLine, Zones};
 pub use ground::{Ground, Terrain};
 pub use path::{Mover, Path, Scratch};
 pub use placing::{Breach, PlacementFailed, PlacingRules, place_randomly};
-pub use rules::{Cover, FieldOfView, TableRules, Tape};
+pub use rules::TableRules;
 pub use scenery::{Crossing, Hindrance, Inside, Piece, Standing, Table, TableFault, scenery_set};
 pub use sight::Sight;
 

@@ -1,48 +1,23 @@
-//! Settings for table rules on which the rulebook is silent or ambiguous.
+//! The settings of a ruleset that the geometry of a table needs.
 
-/// Settings for the table rules on which the rulebook is silent or ambiguous.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+use fleau_engine::rules::Ruleset;
+use fleau_engine::rules::ruleset::{FieldOfView, JointCover, Tape};
+
+/// The settings of a ruleset on which the rulebook is silent or ambiguous about a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableRules {
-    /// Which part of a target has to be in the field of view.
+    /// Which part of a target has to be in the field of view [II-D-3].
     pub field_of_view: FieldOfView,
-    /// Whether obstacles of different sizes hide a target together.
-    pub cover: Cover,
-    /// Where the tape measure lies when a path goes around something.
+    /// Whether obstacles of different sizes hide a target together [II-D-3].
+    pub cover: JointCover,
+    /// Where the tape measure lies when a path goes around something [V-A]. Along an outline,
+    /// between bends to different sides the tape stays under the middle of the base.
     pub tape: Tape,
 }
 
-/// "If the target is in the field of view of the source" [II-D-3]: the part of the target that has
-/// to be in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum FieldOfView {
-    /// Any part of the target's base; only lines of sight to that part count.
-    #[default]
-    AnyPart,
-    /// The center of the target's base.
-    Middle,
-    /// The whole base has to be in the field of view.
-    Whole,
-}
-
-/// "If one or more obstacles cut all of these lines: if the obstacle is at least as large …"
-/// [II-D-3], when obstacles of different sizes hide a target together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Cover {
-    /// The target is hidden if the large enough obstacles alone cut all lines of sight.
-    #[default]
-    LargeObstaclesOnly,
-    /// The target is hidden if all obstacles together cut all lines of sight and at least one of
-    /// them is large enough.
-    AnyLargeObstacle,
-}
-
-/// "The most direct way between the mark and the target of the move", around obstacles [V-A].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tape {
-    /// Along the path of the center of the base, half a base away from the obstacle.
-    #[default]
-    Middle,
-    /// Along the outline of the obstacle: each arc is shorter by half a base. Between bends to
-    /// different sides the tape stays under the center of the base.
-    Outline,
+impl From<&Ruleset> for TableRules {
+    fn from(ruleset: &Ruleset) -> Self {
+        let Ruleset { field_of_view, joint_cover: cover, tape, .. } = *ruleset;
+        Self { field_of_view, cover, tape }
+    }
 }

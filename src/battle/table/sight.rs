@@ -4,7 +4,7 @@
 //! is represented by its slope relative to the axis from the mark to the center of the target. The
 //! target is in front of the mark, so its directions are less than a quarter turn from the axis.
 
-use super::{Cover, FieldOfView, Ground, Hindrance, Inside, Mask, Table};
+use super::{FieldOfView, Ground, Hindrance, Inside, JointCover, Mask, Table};
 use crate::geometry::{CONTACT_TOLERANCE, Circle, Distance, Outline, Point, Vector};
 use fleau_engine::rules::contact::Size;
 
@@ -231,8 +231,8 @@ impl Ground<'_> {
             return if is_obstructed { Sight::Partial } else { Sight::Clear };
         }
         let is_hidden = match self.rules.cover {
-            Cover::LargeObstaclesOnly => large.covers(view.fan),
-            Cover::AnyLargeObstacle => large.count > 0 && all.covers(view.fan),
+            JointCover::LargeObstaclesOnly => large.covers(view.fan),
+            JointCover::AnyLargeObstacle => large.count > 0 && all.covers(view.fan),
         };
         if is_hidden { Sight::Blocked } else { Sight::Partial }
     }

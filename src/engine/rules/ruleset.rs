@@ -41,7 +41,7 @@ pub trait SettingVisitor {
 
 /// Defines settings as `key: Type { Value, … }`. After the type, `= Value` is a default, which
 /// makes the key optional in ruleset files, and `, contested` makes the other values
-/// [`OtherReading`]s.
+/// [`OtherReading`]s; `, contested_on_table` does so for rules that only battles on a table need.
 macro_rules! settings {
     (
         $(#[$head:meta])*
@@ -232,6 +232,44 @@ settings! {
         /// The attacker chooses in an amplified roll, the target in an attenuated one.
         Player,
     }
+    /// The part of a target that has to be in the field of view of a fighter on a table [II-D-3].
+    field_of_view: FieldOfView = AnyPart, contested_on_table {
+        /// Any part of the base; only lines of sight to that part count.
+        AnyPart,
+        /// The middle of the base.
+        Middle,
+        /// The whole base.
+        Whole,
+    }
+    /// Whether obstacles of different sizes hide a target together [II-D-3].
+    joint_cover: JointCover = LargeObstaclesOnly, contested_on_table {
+        /// The large enough obstacles alone have to cut all lines of sight.
+        LargeObstaclesOnly,
+        /// All obstacles together have to cut all lines of sight, and one of them is large enough.
+        AnyLargeObstacle,
+    }
+    /// Which side controls the areas when no enemy is left on the table [III-A-2].
+    alone_on_table: AloneOnTable = BeforeLastTurn, contested_on_table {
+        /// If turns are still to come, the side reaches all areas; in the last turn it controls
+        /// those where its fighters are.
+        BeforeLastTurn,
+        /// The side controls the areas where its fighters are at that moment.
+        Never,
+    }
+    /// Whom an execution is about if several fighters have the highest value [III-A-2].
+    several_dearest: SeveralDearest = First, contested_on_table {
+        /// The first of them in the list.
+        First,
+        /// All of them have to be killed.
+        All,
+    }
+    /// Where the tape measure lies when a move goes around something on a table [V-A].
+    tape: Tape = Middle, contested_on_table {
+        /// Along the path of the middle of the base, half a base away from the obstacle.
+        Middle,
+        /// Along the outline of the obstacle: each arc is shorter by half a base.
+        Outline,
+    }
     /// How the power of a fighter that charges several enemies counts against each of them [V-B-3].
     multi_charge_power: MultiChargePower, contested {
         /// The power must reach the summed power of all targets.
@@ -329,6 +367,8 @@ pub struct OtherReading {
     pub word: &'static str,
     /// The ruleset with this value of the setting.
     pub ruleset: Ruleset,
+    /// Whether the setting matters in battles on a table only.
+    pub on_table: bool,
 }
 
 /// Returns one ruleset for each value of a setting other than `present`.
@@ -340,6 +380,15 @@ fn contested<S: Setting>(
     S::VARIANTS.iter().copied().filter(move |value| *value != present).map(move |value| {
         let mut ruleset = ruleset.clone();
         set(&mut ruleset, value);
-        OtherReading { key: S::KEY, word: value.word(), ruleset }
+        OtherReading { key: S::KEY, word: value.word(), ruleset, on_table: false }
     })
+}
+
+/// Like [`contested`], for a setting that matters in battles on a table only.
+fn contested_on_table<S: Setting>(
+    ruleset: &Ruleset,
+    present: S,
+    set: fn(&mut Ruleset, S),
+) -> impl Iterator<Item = OtherReading> {
+    contested(ruleset, present, set).map(|reading| OtherReading { on_table: true, ..reading })
 }

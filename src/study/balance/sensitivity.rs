@@ -102,7 +102,9 @@ fn list_variants<'a>(
         all.push(VariantTerms { field, ..as_it_is(VariantKind::Mates, mates.to_string()) });
     }
     if verdict.tries_readings {
-        for reading in terms.fights.ruleset.other_readings() {
+        // Beside lines, battles take no part in this analysis.
+        let readings = terms.fights.ruleset.other_readings();
+        for reading in readings.into_iter().filter(|reading| !reading.on_table || !field.has_lines()) {
             let name = format!("{} = {}", reading.key, reading.word);
             let ruleset = Cow::Owned(reading.ruleset);
             all.push(VariantTerms { ruleset, ..as_it_is(VariantKind::Reading, name) });

@@ -64,7 +64,9 @@ impl FieldSetup {
         let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;
         let pairings = n * n.saturating_sub(1) / 2 * lines;
         let policies = verdict.stability.len() as u64 + 1;
-        let readings = if verdict.tries_readings { self.scenario.ruleset.other_readings().len() } else { 0 };
+        let readings = self.scenario.ruleset.other_readings().into_iter();
+        let on_lines = readings.filter(|reading| !reading.on_table).count();
+        let readings = if verdict.tries_readings { on_lines } else { 0 };
         let settings = verdict.distances.len() + verdict.mates.len() + readings + verdict.editions.len();
         let levers =
             if self.effort.tries_variants && lines > 0 { settings as u64 + policies * policies } else { 0 };

@@ -12,7 +12,6 @@ use crate::balance::{BattleJob, BattlePlayer, Contender, ListBattle};
 use crate::battle::army::{Candidate, DrawnCard, Pool, Rank};
 use crate::battle::game::{Army, ArmyFighter, Battle, Tally, simulate};
 use crate::battle::players::caches::BattleCaches;
-use crate::battle::table::TableRules;
 use crate::dice::{Seed, Stream};
 use crate::fault;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
@@ -168,7 +167,6 @@ impl<'j> JobLists<'j> {
             ruleset,
             scenario: self.scenario.set_up(&table).expect("the areas of a file are on its table"),
             table,
-            table_rules: TableRules::default(),
             players: BySide { a: of.players.spec(), b: of.players.spec() },
             combat_policies: if is_swapped { policies.swapped() } else { *policies },
             armies: seated(armies),

@@ -5,7 +5,6 @@ use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
 use crate::battle::players::caches::BattleCaches;
-use crate::battle::table::TableRules;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -146,7 +145,6 @@ impl BattleQuestion {
             ruleset,
             scenario: scenario.map_err(|message| Failed::faults("--scenario", [message]))?,
             table,
-            table_rules: TableRules::default(),
             players: terms.players.map(super::terms::PlayerKind::spec),
             combat_policies: BySide { a: Policy::default(), b: Policy::default() },
             armies: BySide { a: a.army, b: b.army },

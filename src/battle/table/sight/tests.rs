@@ -190,8 +190,8 @@ fn obstacles_of_two_sizes_hide_together_depending_on_a_setting() {
         body(1900, 848, Facing::WEST, Small),
     ];
     let read = |cover| sights(TableRules { cover, ..TableRules::default() }, &bodies, vec![])[0];
-    assert_eq!(read(Cover::LargeObstaclesOnly), Partial);
-    assert_eq!(read(Cover::AnyLargeObstacle), Blocked);
+    assert_eq!(read(JointCover::LargeObstaclesOnly), Partial);
+    assert_eq!(read(JointCover::AnyLargeObstacle), Blocked);
 }
 
 #[test]

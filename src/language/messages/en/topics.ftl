@@ -53,6 +53,8 @@ topic-rulesets =
     Or your own .toml file: copy one from scenarios/rulesets; `fleau schema ruleset` describes it.
 
     Without --ruleset, the edition of the profiles decides: c3-initiation for Confrontation 3, confede-2024 for the Conf'fédé. Confrontation 5 also uses confede-2024, because no source has its own rules. If the edition is unknown, or if editions with different rules meet, confede-2024 applies. The output says so where it matters.
+
+    c3-initiation is a hybrid: as printed, these rules leave abilities out (--no-abilities). Texts of Confrontation 5 supply the abilities, and the Conf'fédé of 2022 chapters V to VII.
 topic-fights =
     How fights are computed
 

@@ -53,6 +53,8 @@ topic-rulesets =
     Ou votre propre fichier .toml : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
 
     Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source ne donne ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
+
+    c3-initiation est un hybride : telles qu'imprimées, ces règles ignorent les compétences (--no-abilities). Les textes de Confrontation 5 fournissent les compétences, et la Conf'fédé de 2022 les chapitres V à VII.
 topic-fights =
     Comment les combats sont calculés
 
