@@ -11,9 +11,11 @@ use super::page::{CalculatorOption, LinkedCalculator};
 use super::runner::Answered;
 use super::session::Session;
 use super::values::{Checks, words};
+use crate::fault;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
-use crate::scenario::{Catalog, OptionValue, PlayMode, ScenarioReplacements};
+use crate::scenario::{ArmyBattles, Catalog, OptionValue, PlayMode, ScenarioReplacements};
+use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{Pairs, SideAssignment};
@@ -26,7 +28,9 @@ Examples:
   fleau balance scenarios/fair-cost.toml
   fleau balance --edition C5_it --people daikinees --quick
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
-  fleau balance scenarios/fair-cost.toml --precision 1% --format json")]
+  fleau balance scenarios/fair-cost.toml --precision 1% --format json
+  fleau balance --armies --edition C5_it
+  fleau balance --armies --line --edition C5_it --battles 40k")]
 pub(super) struct BalanceCommand {
     #[command(flatten)]
     field: FieldOptions,
@@ -39,6 +43,16 @@ pub(super) struct BalanceCommand {
     play: Option<PlayMode>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
+    /// What each card is worth in an army, by battles between random lists; with --line, beside its
+    /// fair AP on the line
+    #[arg(long, conflicts_with = "play")]
+    armies: bool,
+    /// Fair AP by fights on a line, the default
+    #[arg(long)]
+    line: bool,
+    /// With --armies: number of battles, such as 20k; default: as in the scenario, else 16k
+    #[arg(long, value_name = "N", requires = "armies")]
+    battles: Option<String>,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
     /// ones, add --profiles built-in; repeatable
     #[arg(long, value_name = "FILE")]
@@ -58,6 +72,9 @@ impl BalanceCommand {
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let (setup, threads) = checks.close(read)?;
+        if self.armies {
+            return self.run_armies(setup, threads, session, out);
+        }
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.effort.run.threads.quiet;
@@ -83,7 +100,41 @@ impl BalanceCommand {
         work.publish(&answer, &document, &session, &self.format, &files, out)
     }
 
+    /// Answers what the cards are worth in armies, beside the line if that is asked for too.
+    fn run_armies(
+        &self,
+        setup: FieldSetup,
+        threads: Option<usize>,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let question = ArmyWorthQuestion::new(setup, self.line);
+        let quiet = self.field.effort.run.threads.quiet;
+        let (folder, files) = (self.out.folder(), &["balance-armies.json"]);
+        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let estimate = CostEstimate::of_costs(question.extent());
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
+    }
+
+    /// Refuses options that only fights on a line have, if only army worth is asked for.
+    fn refuse_line_options(&self, checks: &mut Checks) {
+        let given = [
+            ("--fights", self.field.effort.fights.is_some()),
+            ("--engine", self.field.effort.engine.is_some()),
+            ("--candidate", !self.candidate.is_empty()),
+        ];
+        for (option, _) in given
+            .into_iter()
+            .filter(|(option, is_given)| *is_given && self.armies && (!self.line || *option == "--candidate"))
+        {
+            checks.take::<(), _>(option, Err(fault!("fault-armies-line-option", option = option)));
+        }
+    }
+
     fn read(&self, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {
+        self.refuse_line_options(checks);
+        let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
         let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
         let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {
@@ -102,6 +153,9 @@ impl BalanceCommand {
         }
         if let Some(steps) = self.solve_steps.read(checks)? {
             setup.reference.verdict.solve_steps = steps;
+        }
+        if let Some(battles) = battles? {
+            setup.reference.armies.battles = battles;
         }
         Some((setup, threads))
     }

@@ -99,7 +99,7 @@ impl ForumCommand {
             return Ok(self.report.clone());
         }
         // The folder of a run may have the fair costs of its field as well.
-        let names = ["run.json", "balance.json", "compare.json", "matrix.json"];
+        let names = ["run.json", "balance.json", "balance-armies.json", "compare.json", "matrix.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         found.ok_or_else(|| {
             let message = fault!(

@@ -30,7 +30,7 @@ message_files![
     /// Messages of web reports, and of questions that the calculator does not ask: left out of the
     /// calculator.
     report_files:
-    "army", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
+    "armies", "army", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
 ];
 
 message_files![

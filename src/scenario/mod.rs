@@ -86,6 +86,7 @@ pub use card::selection::Filters;
 pub use card::unplayed::{Bound, Unplayed, UnplayedCharacteristic, list_unplayed};
 pub use card::{Card, Missing};
 pub use catalog::{Catalog, LoadedRuleset};
+pub use field::armies::{ArmyBattles, ArmyTerms, Weighted};
 pub use field::selection::FieldSelection;
 pub use field::verdict_terms::{
     Fights, PlayMode, VerdictEngine, VerdictInterval, VerdictTerms, default_stability_policies,

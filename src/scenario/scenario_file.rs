@@ -17,7 +17,7 @@
 //! | `ids`, `people`, `edition` | of a matrix: profiles and filters; all profiles without any |
 //! | `[[duel]]` | `a` against `b`, one fighter each; repeatable |
 //! | `[[combat]]` | side `a` against side `b`; repeatable |
-//! | `[field]`, `[[situation]]`, `[verdict]` | see [`field`](crate::scenario::field) |
+//! | `[field]`, `[[situation]]`, `[verdict]`, `[armies]` | see [`field`](crate::scenario::field) |
 //!
 //! Paths are relative to the scenario file. Fighters have the syntax of
 //! [fighter specifications](crate::scenario::fighter::spec). Files are read through [`ReadFile`],

@@ -19,6 +19,7 @@
 //!
 //! Each of the other modules is one question.
 
+pub mod armies;
 pub mod army;
 pub mod balance;
 pub mod battle;

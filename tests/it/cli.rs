@@ -1,5 +1,6 @@
 //! The commands as a user runs them: the real binary in a temporary folder.
 
+mod armies;
 mod army;
 mod assume;
 mod bad_input;

@@ -1,6 +1,7 @@
 //! Answers as documents, one file for each answer. The content is defined here once: texts, tables
 //! and headings. The layout is left to the output formats.
 
+mod armies;
 pub mod army;
 pub mod assumed;
 pub mod balance;
@@ -36,6 +37,7 @@ pub mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
+use crate::study::armies::ArmyWorthAnswer;
 use crate::study::army::{ArmyCheckAnswer, ArmyPeoplesAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
 use crate::study::battle::{BattleAnswer, CrossBattleAnswer, LeagueAnswer, TellBattleAnswer};
@@ -77,6 +79,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<MatrixAnswer>("matrix", "cells"),
     kind::<RunAnswer>("run", ""),
     kind::<BalanceAnswer>("balance", "profiles"),
+    kind::<ArmyWorthAnswer>("balance-armies", "cards"),
     kind::<CompareAnswer>("compare", "profiles"),
     kind::<ProposeAnswer>("propose", "proposal"),
     kind::<CheckAnswer>("check", "verdicts"),

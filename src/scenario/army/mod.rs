@@ -108,6 +108,17 @@ pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>>
     Ok(ArmyList { fighters, ..ArmyList::default() })
 }
 
+impl Card {
+    /// Returns whether the fighter of the card is a champion [I-C].
+    pub(crate) fn rank(&self) -> Rank {
+        match self.champion {
+            Some(true) => Rank::Champion,
+            Some(false) => Rank::Soldier,
+            None => Rank::Unknown,
+        }
+    }
+}
+
 impl ListFighter {
     /// Creates an entry of one fighter with a card of a roster.
     ///
@@ -194,11 +205,7 @@ impl ListFighter {
 
     /// Returns the rank: champion, soldier or unknown.
     pub fn rank(&self) -> Rank {
-        match self.card.champion {
-            Some(true) => Rank::Champion,
-            Some(false) => Rank::Soldier,
-            None => Rank::Unknown,
-        }
+        self.card.rank()
     }
 }
 

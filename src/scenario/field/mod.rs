@@ -14,6 +14,7 @@
 //! apart. The situations are parsed in [`situations`], the terms of verdicts in [`verdict_terms`].
 //! Judging is done in [`balance`](crate::balance).
 
+pub mod armies;
 pub(super) mod candidate;
 pub(super) mod replacement;
 pub mod selection;
@@ -42,6 +43,7 @@ use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, text_or_texts, texts, written_number,
 };
+use armies::{ArmyTerms, army_terms};
 use candidate::{Candidate, Selected, candidate_label, parse_candidates};
 use replacement::{parse_replacement, replace_fighter};
 use situations::parse_situations;
@@ -77,6 +79,8 @@ pub struct ReferenceField {
     pub abilities_that_matter: AbilitiesThatMatter,
     /// When a cost is judged wrong, and which assumptions are varied before.
     pub verdict: VerdictTerms,
+    /// Battles between army lists from which army worth is estimated.
+    pub armies: ArmyTerms,
 }
 
 /// An assumed MOV of a fighter whose card prints none.
@@ -207,7 +211,9 @@ pub(super) fn parse_reference_field<'a>(
     let situations = parse_situations(document, fields, terms.files);
     let verdict = verdict_terms(document, fields, terms);
     let Some(value) = fields.value("field") else {
-        for (key, written) in [("situation", "[[situation]]"), ("verdict", "[verdict]")] {
+        for (key, written) in
+            [("situation", "[[situation]]"), ("verdict", "[verdict]"), ("armies", "[armies]")]
+        {
             if let Some(value) = fields.value(key) {
                 let message = fault!("fault-belongs-to-a-field", written = written);
                 document.note(document.origin(value).fault(message));
@@ -246,6 +252,7 @@ pub(super) fn parse_reference_field<'a>(
         selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
     let weights = parse_weights(document, &mut table, selected.as_ref(), roster);
+    let armies = army_terms(document, fields, selected.as_ref().map(|selected| &selected.fighters[..]));
     table.close_in_place();
     let note = |message: Message| document.note(table.origin().fault(message.within("field")));
     // Parsed before the first early return, so that all faults are reported at once.
@@ -277,6 +284,7 @@ pub(super) fn parse_reference_field<'a>(
         unknown_movement: unknown_mov,
         abilities_that_matter: abilities_that_matter?,
         verdict,
+        armies,
     };
     field.with_assumed_movement(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }

@@ -1,6 +1,7 @@
 //! A field selected by options such as `--edition C3`: profiles by id, people and edition, in the
 //! standard situations, with the default terms of verdicts.
 
+use super::armies::ArmyTerms;
 use super::candidate::Selected;
 use super::candidate::parse_candidates;
 use super::replacement::{parse_replacement, replace_fighter};
@@ -181,6 +182,7 @@ impl FieldSelection<'_> {
             unknown_movement: None,
             abilities_that_matter: AbilitiesThatMatter::Marked,
             verdict: VerdictTerms::default(),
+            armies: ArmyTerms::default(),
         })
     }
 

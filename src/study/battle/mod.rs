@@ -26,6 +26,7 @@ pub use answer::BattleAnswer;
 pub use cost_battles::JudgingBattles;
 pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
 pub use league::{LeagueAnswer, LeagueQuestion};
+pub(in crate::study) use muster::base;
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
 pub use terms::{

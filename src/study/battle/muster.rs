@@ -67,7 +67,7 @@ pub(super) fn muster(
 
 /// Returns the round base of a fighter [I-B]: the one that replaces the square base with these
 /// sides, in tenths of a millimeter, or the one of the fighter's size.
-pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
+pub(in crate::study) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
     let Some(sides) = printed else { return Base::from_size(size) };
     match sides {
         [250, 250] => Base::INFANTRY,

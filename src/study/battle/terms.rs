@@ -125,7 +125,7 @@ impl BattleTable {
     ///
     /// # Errors
     /// When the minimum number of pieces finds no room.
-    pub(super) fn set_up(&self, words: &mut Words) -> Result<Table, PlacementFailed> {
+    pub(in crate::study) fn set_up(&self, words: &mut Words) -> Result<Table, PlacementFailed> {
         match self {
             BattleTable::Printed(format, scenery) => format.with_scenery(*scenery, words),
             BattleTable::Own(own) => match own.to_table() {

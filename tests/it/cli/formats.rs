@@ -156,6 +156,13 @@ fn battles_and_army_lists_are_the_same_in_every_format() {
     assert_formats_agree_in(&lawful, &["army", "check", "list.toml"]);
 }
 
+#[test]
+fn formats_of_army_worth_agree() {
+    let profiles =
+        ["guerrier_du_sang_c5", "carnassier_1_c5", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5"];
+    assert_formats_agree(&[&["balance", "--armies", "--battles", "1k", "-q"][..], &profiles].concat());
+}
+
 /// Commands without a test here: a told fight is prose; the others need files of other commands and
 /// have tests of their own.
 const TESTED_ELSEWHERE: [&str; 10] = [
@@ -178,6 +185,7 @@ fn every_readable_answer_has_a_format_test() {
         "army-peoples",
         "army-random",
         "balance",
+        "balance-armies",
         "battle",
         "battle-cross",
         "battle-league",

@@ -81,6 +81,18 @@ fn every_kind_of_question_can_be_sharded() {
         &["balance", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
         &["balance", "--edition", "C3", "--quick", "--fights", "8", "--precision", "20%", "--quiet"],
         &[
+            "balance",
+            "--armies",
+            "--line",
+            "--edition",
+            "C5_it",
+            "--battles",
+            "400",
+            "--fights",
+            "8",
+            "--quiet",
+        ],
+        &[
             &["balance"],
             &FOUR_PROFILES[..],
             &["--fights", "8", "--candidate", "@ini=4,att=5,str=6,def=4,res=7,mov=10,ap=30", "--quiet"],

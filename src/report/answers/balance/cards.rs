@@ -40,7 +40,7 @@ fn count_label(of: Verdict, n: usize, language: Language) -> String {
 }
 
 /// Maps a verdict to its mark in charts: an underpriced profile is strong for its AP.
-pub(super) fn standing(of: Verdict) -> ResultMark {
+pub(in crate::report::answers) fn standing(of: Verdict) -> ResultMark {
     match of {
         Verdict::Underpriced => ResultMark::Strong,
         Verdict::Fair => ResultMark::Even,

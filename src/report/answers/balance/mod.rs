@@ -20,6 +20,7 @@ mod sections;
 mod tables;
 pub(crate) mod words;
 
+pub(super) use cards::standing;
 pub(super) use post::method_lines;
 pub use sections::with_duels;
 

@@ -1,0 +1,97 @@
+# Ce que valent les cartes dans une armée.
+
+armies-title = Ce que vaut chaque carte dans une armée
+armies-subtitle = { $n } cartes · règles { $ruleset } · { $battles } batailles · graine { $seed }
+armies-truth = De deux listes aux { -ap } imprimés égaux, celle qui vaut le plus gagne { $printed } des batailles ; de deux listes de même valeur, { $army }.
+armies-grades = { $of ->
+    [one] Sur { $of } carte jugée
+   *[other] Sur { $of } cartes jugées
+}, { $clear } nettement, { $likely } probablement et { $leaning } plutôt sont trop chères ou pas assez ; { $fair } sont justes, { $open } indécises.
+armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
+armies-column-worth = valeur en armée, 95 %
+armies-column-range = avec toutes les hypothèses
+armies-column-decides = ce qui décide
+armies-column-line = { -ap } justes en ligne
+armies-column-line-verdict = verdict en ligne
+armies-not-judged = pas jugée
+armies-graded = { $verdict } ({ $grade })
+armies-grade-clear = net
+armies-grade-likely = probable
+armies-grade-leaning = plutôt
+armies-grade-fair = juste
+armies-grade-open = indécis
+armies-probably = { $verdict } avec { $chance }
+armies-parted = { $verdict } : { $values }
+armies-either = les batailles laissent de côté { $unplayed }, qui peut augmenter ou diminuer sa valeur
+armies-at-least = les batailles laissent de côté { $unplayed }, qui ne peut qu'augmenter sa valeur
+armies-too-expensive = coûte plus de 40 % d'une liste ; il faudrait des listes de { $ap } { -ap }
+armies-not-fielded = son peuple ne joue pas
+armies-too-few-pairs = jouée trop rarement ({ $given } paires de listes ; il en faut { $needed })
+armies-not-told-apart = toujours jouée avec les mêmes cartes
+armies-no-printed-ap = n'a pas de { -ap } imprimés
+
+armies-prices = À quel point les coûts disent qui gagne
+armies-column-prices = coûts
+armies-column-explained = part des résultats expliquée
+armies-column-stronger = victoires de la plus forte de deux listes au même coût
+armies-column-even-pairs = paires de listes de ce genre
+armies-prices-printed = { -ap } imprimés
+armies-prices-line = { -ap } justes en ligne
+armies-prices-army = valeur en armée
+armies-note-ceiling = mesuré sur un dixième des paires, dont aucune valeur n'a été estimée ; aucun coût ne pourrait expliquer plus de { $ceiling }, le reste vient des dés ; avec des coûts parfaits, la plus forte liste gagnerait 50 %
+armies-by = Valeur selon : { $what }
+armies-drawn = Ce qui a été tiré au sort avec chaque paire de listes
+armies-column-assumption = quoi
+armies-column-value = valeur
+armies-column-share = part
+armies-column-pairs = paires
+armies-column-moves = change la valeur de
+armies-note-moves = *change la valeur de* : écart type de la valeur d'une carte d'un cas à l'autre, en part de son coût, sur tout le panel
+armies-assumption-scenario = scénario
+armies-assumption-table = table
+armies-assumption-player = joueur
+armies-assumption-peoples = peuples
+armies-assumption-reading = lecture des règles
+armies-own-reading = celle des règles choisies
+armies-pools = D'où viennent les listes
+armies-column-people = peuple
+armies-column-cards = cartes
+armies-column-lists = listes
+armies-mixed = plusieurs peuples
+armies-legal = légales (I-D)
+armies-pooled = mêlées : sans les 20 % de champions (I-D-4)
+armies-chart-caption = { -ap } imprimés et valeur en armée, aux échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
+
+armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé
+armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *plutôt* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances
+armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique valent peut-être plus que mesuré, et ne sont jamais dites justes ni trop chères
+armies-note-pooled = les listes mêlées suivent toutes les règles de composition (I-D) sauf les 20 % de champions, dont on connaît trop peu : { $peoples }
+armies-note-left-out = { $n ->
+    [one] laissée de côté, car elle ne peut pas être simulée : { $ids }
+   *[other] laissées de côté, car elles ne peuvent pas être simulées : { $ids }
+}
+armies-statistics-regression = les victoires moins les défaites d'une bataille sont régressées sur les différences entre les deux listes dans le nombre de chaque carte, par moindres carrés sans constante ; les intervalles viennent d'une covariance sandwich par paire (HC3) et du théorème de Fieller pour le rapport à l'effet d'1 { -ap }
+armies-statistics-scale = effet d'1 { -ap } sur les victoires moins les défaites : { $effect } ; conditionnement de la régression : { $condition }
+armies-statistics-grades = la distribution sur les dés et les hypothèses est un mélange sur les cas des hypothèses, dont les effets sur la valeur sont resserrés par leur variance sur le panel (Bayes empirique)
+armies-statistics-additive = de ce qui ne vient pas des dés, la somme sur les cartes d'une liste explique { $share }
+armies-statistics-split = les estimations des deux moitiés des paires diffèrent de { $z } erreurs types (moyenne quadratique ; environ 1 si les intervalles sont bons)
+armies-statistics-terms = termes supplémentaires, en erreurs types (significatifs au-delà de 2) : { $terms }
+armies-statistics-term = { $term } { $t }
+armies-term-saturation = saturation
+armies-term-duplicates = doubles
+armies-term-activations = cartes d'activation
+
+fault-armies-two-budgets = il faut les { -ap } de la plus petite et de la plus grande liste, par exemple [240, 360]
+fault-armies-equal-budgets = le plus petit budget doit être inférieur au plus grand d'un dixième au moins : avec des listes de { -ap } égaux, les batailles ne montrent pas ce que vaut 1 { -ap }
+fault-armies-weights = il faut des poids, par exemple {"{"} conquest = 2, execution = 1 {"}"}, ou une liste de mots de même poids
+fault-armies-empty = rien n'est nommé, donc rien ne pourrait être tiré au sort ; enlevez la clé pour garder la valeur par défaut
+fault-armies-no-people = aucun peuple du panel ne s'appelle { $name }
+fault-armies-peoples = { $name } correspond à plusieurs peuples : { $peoples }
+fault-armies-few-cards = seulement { $found } cartes coûtent au plus 40 % d'une liste de { $ap } { -ap } ; il en faut au moins 3 : augmentez les budgets ou ajoutez des profils
+fault-armies-no-list = aucune liste de { $ap } { -ap } ne peut être tirée de ces cartes
+fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certains de ces budgets ; augmentez le plus petit
+fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
+fault-armies-no-ap = aucune carte qui peut être jugée n'a de { -ap } imprimés
+fault-armies-no-effect = après ces batailles, il n'est pas clair que plus de { -ap } gagnent plus ; davantage de batailles peuvent aider
+fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez --armies, ou { $option }
+quantity-the-share-in-percent = la part en pour cent

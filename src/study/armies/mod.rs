@@ -1,0 +1,22 @@
+//! Estimates what the cards of a field are worth in armies, by battles between random lists.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `question` | the question, and how its answer is put together |
+//! | `answer` | the answer: its JSON |
+//! | `estimate` | estimates worth from pairs of lists, and how precise it is |
+//! | `pools` | groups of cards from which lists are drawn, one for each people |
+//! | `pairs` | draws pairs of lists with their assumptions, and plays their battles |
+
+mod answer;
+mod estimate;
+mod pairs;
+mod pools;
+mod question;
+
+pub use answer::{
+    ArmyWorthAnswer, NotJudged, PriceList, PriceListQuality, VerdictProbabilities, WorthAssumption,
+    WorthByAssumption, WorthCard, WorthOnLine, WorthPool, WorthTerm, WorthUnderValue, WorthValue,
+};
+pub use pairs::DrawnAssumption;
+pub use question::ArmyWorthQuestion;

@@ -1,0 +1,376 @@
+//! Pairs of army lists: draws the lists and the assumptions of a pair, and plays its two battles.
+//!
+//! Each pair has two lists whose AP differ by up to a fifth, and one value of each assumption:
+//! scenario, table, player, peoples, reading of the rules. Both battles are played on one table,
+//! with the ends exchanged. The number of the pair and the seed determine everything, so pairs can
+//! be played by any thread or process.
+
+use super::pools::{ArmyPools, NoPools};
+use crate::balance::{Assumption, PairResult, Weight};
+use crate::battle::army::{DrawError, DrawnCard};
+use crate::battle::game::simulate::swapped;
+use crate::battle::game::{Army, ArmyFighter, Battle, Tally, simulate};
+use crate::battle::players::caches::BattleCaches;
+use crate::dice::{Seed, Stream, Words};
+use crate::policy::Policy;
+use crate::rules::{BySide, Ruleset, Side, Team, Word};
+use crate::scenario::{ArmyTerms, Base, ResolvedFighter};
+use crate::simulate::{cached_numbers, reduce_batches};
+use crate::study::battle::BattleTable;
+use crate::study::battle::base;
+use crate::study::battle::terms::DEFAULT_SCENERY_PIECES;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use strum::{IntoStaticStr, VariantArray};
+
+/// Battles of a pair of lists, one from each end of the table.
+pub(super) const BATTLES_PER_PAIR: u64 = 2;
+/// Pairs per unit of parallel work, which is also the unit of a checkpoint.
+pub(super) const PAIRS_PER_PIECE: u64 = 32;
+/// Numbers that are stored for each pair.
+const NUMBERS_PER_PAIR: usize = 5;
+
+/// A property of a battle that is drawn with each pair of lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum DrawnAssumption {
+    /// Scenario of the battle, which decides how a side wins.
+    Scenario,
+    /// Table on which the armies meet.
+    Table,
+    /// Kind of player that decides for both sides.
+    Player,
+    /// Peoples of both lists.
+    Peoples,
+    /// Reading of the rules: that of the ruleset, or another contested one.
+    Reading,
+}
+
+/// Everything that determines the pairs of a field.
+#[derive(Debug)]
+pub(super) struct PairDraws<'a> {
+    terms: &'a ArmyTerms,
+    pub(super) pools: ArmyPools,
+    /// The ruleset, then those in which one contested setting has another value.
+    rulesets: Vec<Ruleset>,
+    /// Keys and values of those settings, as written in ruleset files.
+    readings: Vec<String>,
+    /// Fighters of the field, as battles play them.
+    fighters: Vec<ArmyFighter>,
+    seed: Seed,
+    caches: BattleCaches,
+}
+
+/// Lists and assumptions of a pair.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct DrawnPair {
+    pub(super) scenario: usize,
+    pub(super) table: usize,
+    pub(super) player: usize,
+    /// Index in [`PairDraws::rulesets`].
+    pub(super) ruleset: usize,
+    /// Indices of the pools.
+    pub(super) pools: [usize; 2],
+    pub(super) lists: [Vec<DrawnCard>; 2],
+}
+
+/// Results of the two battles of a pair, for its first list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PairScore {
+    pub(super) wins: u32,
+    pub(super) losses: u32,
+    /// Victory points of the first list, and of the second.
+    pub(super) victory_points: [u64; 2],
+    /// Number of actions that broke the rules.
+    pub(super) illegal: u64,
+}
+
+/// A pair of lists with the results of its battles.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct PlayedPair {
+    pub(super) number: u64,
+    pub(super) drawn: DrawnPair,
+    pub(super) score: PairScore,
+}
+
+impl PairScore {
+    fn add(&mut self, tally: &Tally, first: Side) {
+        let other = first.other();
+        self.wins += tally.wins[first] as u32;
+        self.losses += tally.wins[other] as u32;
+        self.victory_points[0] += tally.victory_points[first].sum;
+        self.victory_points[1] += tally.victory_points[other].sum;
+        self.illegal += tally.illegal;
+    }
+
+    fn to_numbers(self) -> [u64; NUMBERS_PER_PAIR] {
+        let [own, enemy] = self.victory_points;
+        [self.wins.into(), self.losses.into(), own, enemy, self.illegal]
+    }
+
+    fn from_numbers([wins, losses, own, enemy, illegal]: [u64; NUMBERS_PER_PAIR]) -> Self {
+        Self { wins: wins as u32, losses: losses as u32, victory_points: [own, enemy], illegal }
+    }
+}
+
+/// Why a pair has no battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoPair {
+    List(DrawError),
+    /// The scenery of a table finds no room.
+    Table,
+}
+
+impl<'a> PairDraws<'a> {
+    /// Prepares the pairs of these fighters.
+    ///
+    /// # Errors
+    /// When no lists can be drawn.
+    pub(super) fn new(
+        fighters: &[ResolvedFighter],
+        terms: &'a ArmyTerms,
+        ruleset: &Ruleset,
+        seed: Seed,
+    ) -> Result<Self, NoPools> {
+        let army_fighter = |of: &ResolvedFighter| {
+            let mut profile = of.profile;
+            profile.movement = profile.movement.or(ruleset.missing.movement.assumed_movement());
+            let base = base(profile.size, of.card.base.map(Base::sides));
+            ArmyFighter { profile, base, is_of_own_people: true }
+        };
+        let mut others = ruleset.other_readings();
+        others.retain(|_| terms.readings_percent > 0.0);
+        Ok(Self {
+            terms,
+            pools: ArmyPools::new(fighters, terms, seed)?,
+            readings: others.iter().map(|of| format!("{} = {}", of.key, of.word)).collect(),
+            rulesets: std::iter::once(ruleset.clone())
+                .chain(others.into_iter().map(|of| of.ruleset))
+                .collect(),
+            fighters: fighters.iter().map(army_fighter).collect(),
+            seed,
+            caches: BattleCaches::default(),
+        })
+    }
+
+    /// Draws the lists and assumptions of the pair with this number.
+    ///
+    /// # Errors
+    /// When a pool gives no list.
+    pub(super) fn draw(&self, number: u64) -> Result<DrawnPair, DrawError> {
+        let words = &mut self.seed.stream("assumptions of a pair").words(number);
+        let terms = self.terms;
+        let [low, high] = terms.budgets.map(|ap| ap.get());
+        let scenario = draw_weighted(&terms.scenarios, words);
+        let table = draw_weighted(&terms.tables, words);
+        let player = draw_weighted(&terms.players, words);
+        let ruleset = self.draw_ruleset(words);
+        let pools = [self.draw_pool(words), self.draw_pool(words)];
+        let first = between(low, high, words);
+        // The second list has at most a fifth more or less.
+        let [least, most] = [low.max((first * 4).div_ceil(5)), high.min(first + first / 5)];
+        let budgets = [first, between(least, most, words)];
+        let list = |side: usize| {
+            let stream = self.seed.stream(["first list of a pair", "second list of a pair"][side]);
+            self.pools.pools[pools[side]].draw(budgets[side], &mut stream.words(number))
+        };
+        Ok(DrawnPair { scenario, table, player, ruleset, pools, lists: [list(0)?, list(1)?] })
+    }
+
+    /// Draws the ruleset, or one of the other readings, each of them equally likely.
+    fn draw_ruleset(&self, words: &mut Words) -> usize {
+        const PARTS: usize = 1_000_000;
+        let is_other = (words.index_below(PARTS) as f64) < self.terms.readings_percent / 100.0 * PARTS as f64;
+        let other = words.index_below((self.rulesets.len() - 1).max(1));
+        if is_other && self.rulesets.len() > 1 { 1 + other } else { 0 }
+    }
+
+    fn draw_pool(&self, words: &mut Words) -> usize {
+        draw_by_weight(self.pools.pools.iter().map(|pool| pool.weight), words)
+    }
+
+    /// Lists the assumptions of which several values may be drawn, with the weights of these.
+    pub(super) fn assumptions(&self) -> Vec<(DrawnAssumption, Assumption)> {
+        let of = |&key: &DrawnAssumption| {
+            let (values, weights): (Vec<String>, Vec<f64>) = self.values(key).into_iter().unzip();
+            (values.len() > 1).then(|| (key, Assumption { key: key.word().to_owned(), values, weights }))
+        };
+        DrawnAssumption::VARIANTS.iter().filter_map(of).collect()
+    }
+
+    /// Lists the values of an assumption with their weights.
+    fn values(&self, key: DrawnAssumption) -> Vec<(String, f64)> {
+        fn words<T: Word>(values: &[(T, Weight)]) -> Vec<(String, f64)> {
+            let of = |(of, weight): &(T, Weight)| (of.word().to_owned(), f64::from(weight.get()));
+            values.iter().map(of).collect()
+        }
+        match key {
+            DrawnAssumption::Scenario => words(&self.terms.scenarios),
+            DrawnAssumption::Table => words(&self.terms.tables),
+            DrawnAssumption::Player => words(&self.terms.players),
+            DrawnAssumption::Peoples => {
+                let pools = &self.pools.pools;
+                let of = |[i, j]: [usize; 2]| {
+                    let [one, other] = [&pools[i], &pools[j]];
+                    let times = if i == j { 1.0 } else { 2.0 };
+                    let weight = times * f64::from(one.weight) * f64::from(other.weight);
+                    (format!("{} / {}", one.name(), other.name()), weight)
+                };
+                pool_pairs(pools.len()).map(of).collect()
+            }
+            DrawnAssumption::Reading => {
+                let (other, count) = (self.terms.readings_percent, self.readings.len());
+                let own = ("own".to_owned(), 100.0 - other);
+                let others = self.readings.iter().map(|of| (of.clone(), other / count as f64));
+                std::iter::once(own).chain(others).collect()
+            }
+        }
+    }
+
+    /// Converts a played pair to the form from which worth is estimated; `assumptions` are those of
+    /// [`assumptions`](Self::assumptions).
+    pub(super) fn result(&self, pair: &PlayedPair, assumptions: &[DrawnAssumption]) -> PairResult {
+        let DrawnPair { scenario, table, player, ruleset, pools, lists } = &pair.drawn;
+        let value = |key: &DrawnAssumption| match key {
+            DrawnAssumption::Scenario => *scenario,
+            DrawnAssumption::Table => *table,
+            DrawnAssumption::Player => *player,
+            DrawnAssumption::Peoples => {
+                let both = [pools[0].min(pools[1]), pools[0].max(pools[1])];
+                pool_pairs(self.pools.pools.len()).position(|of| of == both).unwrap_or_default()
+            }
+            DrawnAssumption::Reading => *ruleset,
+        };
+        let [own, enemy] = pair.score.victory_points;
+        PairResult {
+            number: pair.number,
+            counts: [count_cards(&lists[0]), count_cards(&lists[1])],
+            activations: [lists[0].len() as u16, lists[1].len() as u16],
+            drawn: assumptions.iter().map(|key| value(key) as u16).collect(),
+            battles: BATTLES_PER_PAIR as u32,
+            wins: pair.score.wins,
+            losses: pair.score.losses,
+            victory_points: own as i64 - enemy as i64,
+        }
+    }
+
+    /// Plays the pairs with these numbers in parallel, and returns them in order. `key` is
+    /// everything else on which their battles depend; `finished` is called with the number of
+    /// battles just played.
+    ///
+    /// # Errors
+    /// When a pair has no battles.
+    pub(super) fn play(
+        &self,
+        pairs: Range<u64>,
+        key: &(dyn Fn() -> String + Sync),
+        finished: &(dyn Fn(u64) + Sync),
+    ) -> Result<Vec<PlayedPair>, NoPair> {
+        let streams = [self.seed.stream("table of a pair"), self.seed.stream("battles of a pair")];
+        let play = |(): &mut (), part: Range<u64>| {
+            let drawn = part.clone().map(|number| self.draw(number));
+            let drawn: Vec<DrawnPair> = drawn.collect::<Result<_, _>>().map_err(NoPair::List)?;
+            let count = || {
+                let scores =
+                    part.clone().zip(&drawn).map(|(number, pair)| self.play_pair(number, pair, &streams));
+                let scores: Vec<PairScore> = scores.collect::<Result<_, NoPair>>()?;
+                Ok(scores.into_iter().flat_map(PairScore::to_numbers).collect())
+            };
+            let what = || format!("pairs of armies {part:?} {}", key());
+            let numbers = cached_numbers(part.start / PAIRS_PER_PIECE, what, count)?.unwrap_or_default();
+            let scores = numbers.as_chunks().0.iter().copied().map(PairScore::from_numbers);
+            let pairs = part.clone().zip(drawn).zip(scores);
+            Ok(pairs.map(|((number, drawn), score)| PlayedPair { number, drawn, score }).collect())
+        };
+        let joined = |first: Result<Vec<PlayedPair>, NoPair>, second: Result<Vec<PlayedPair>, NoPair>| {
+            let (mut first, second) = (first?, second?);
+            first.extend(second);
+            Ok(first)
+        };
+        let progress = |pairs: u64| finished(pairs * BATTLES_PER_PAIR);
+        reduce_batches(pairs, PAIRS_PER_PIECE, &progress, || (), play, || Ok(Vec::new()), joined)
+    }
+
+    /// Plays the two battles of a pair; `streams` are those of tables and dice.
+    fn play_pair(
+        &self,
+        number: u64,
+        pair: &DrawnPair,
+        [tables, dice]: &[Stream; 2],
+    ) -> Result<PairScore, NoPair> {
+        let (format, _) = self.terms.tables[pair.table];
+        let table = BattleTable::Printed(format, DEFAULT_SCENERY_PIECES);
+        let table = table.set_up(&mut tables.words(number)).map_err(|_| NoPair::Table)?;
+        let (scenario, _) = self.terms.scenarios[pair.scenario];
+        let player = self.terms.players[pair.player].0.spec();
+        let [a, b] = &pair.lists;
+        let battle = Battle {
+            ruleset: &self.rulesets[pair.ruleset],
+            scenario: scenario.set_up(&table),
+            table,
+            players: BySide { a: player, b: player },
+            combat_policies: BySide { a: Policy::default(), b: Policy::default() },
+            armies: BySide { a: self.army("first", a), b: self.army("second", b) },
+            caches: self.caches.clone(),
+        };
+        let seed = Seed(dice.words(number).next_word());
+        let mut score = PairScore::default();
+        score.add(&simulate(&battle, 1, seed, &|_| {}), Side::A);
+        score.add(&simulate(&swapped(&battle), 1, seed, &|_| {}), Side::B);
+        Ok(score)
+    }
+
+    /// Returns the army of a list. Its name selects the random streams of a battle.
+    fn army(&self, name: &str, list: &[DrawnCard]) -> Army {
+        let mut army = Army { name: name.to_owned(), fighters: Vec::new(), cards: Vec::new() };
+        for card in list {
+            let first = army.fighters.len();
+            let count = usize::from(card.count);
+            army.fighters.extend(std::iter::repeat_n(self.fighters[card.candidate], count));
+            army.cards.push((first..first + count).fold(Team::EMPTY, Team::with));
+        }
+        army
+    }
+}
+
+/// Iterates over the pairs of pools that may meet, each once.
+fn pool_pairs(pools: usize) -> impl Iterator<Item = [usize; 2]> {
+    (0..pools).flat_map(move |i| (i..pools).map(move |j| [i, j]))
+}
+
+/// Counts the copies of each card in a list, whose reference cards are sorted by card.
+fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
+    let mut counts: Vec<(u32, u16)> = Vec::new();
+    for card in list {
+        match counts.last_mut() {
+            Some((last, copies)) if *last as usize == card.candidate => *copies += card.count,
+            _ => counts.push((card.candidate as u32, card.count)),
+        }
+    }
+    counts
+}
+
+/// Draws the index of a value by its weight.
+fn draw_weighted<T>(values: &[(T, Weight)], words: &mut Words) -> usize {
+    draw_by_weight(values.iter().map(|(_, weight)| u32::from(weight.get())), words)
+}
+
+/// Draws an index with a chance proportional to its weight.
+fn draw_by_weight(weights: impl Iterator<Item = u32> + Clone, words: &mut Words) -> usize {
+    let mut chosen = words.index_below(weights.clone().map(|weight| weight as usize).sum());
+    let is_chosen = |weight: u32| match chosen.checked_sub(weight as usize) {
+        None => true,
+        Some(rest) => {
+            chosen = rest;
+            false
+        }
+    };
+    weights.into_iter().position(is_chosen).unwrap_or_default()
+}
+
+/// Draws a number from `low` to `high`, both included.
+fn between(low: u16, high: u16, words: &mut Words) -> u16 {
+    low + words.index_below(usize::from(high - low) + 1) as u16
+}

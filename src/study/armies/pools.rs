@@ -1,0 +1,147 @@
+//! Army pools of a field: the groups of cards from which lists are drawn, one for each people.
+//!
+//! A people of at least [`MIN_CARDS`] cards that fit into a list has lists of its own; all other
+//! cards are drawn together, as if they were one people. If these are too few, their lists are
+//! drawn from the whole field. [`Pool::draw`] draws the lists: legal ones [I-D] where the champions
+//! of the pool allow it.
+//!
+//! # Exposure
+//! A card that is in nearly every list, or in hardly any, tells little. So the weights of the cards
+//! are [leveled](Pool::level) by lists drawn beforehand. These depend only on the seed: all threads
+//! and shards draw the same lists.
+
+use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, quota};
+use crate::dice::{Seed, Words};
+use crate::rules::skirmish::SIDE_CAPACITY;
+use crate::scenario::{ArmyTerms, ResolvedFighter};
+use std::collections::BTreeMap;
+
+/// Minimum number of cards of a people that has lists of its own.
+const MIN_CARDS: usize = 3;
+/// Attempts to draw a list with no more fighters than a battle has room for.
+const MAX_ATTEMPTS: u32 = 1000;
+
+/// Cards from which the lists of a people are drawn.
+#[derive(Clone, Debug)]
+pub(super) struct ArmyPool {
+    /// People as cards print it; empty for cards of several peoples.
+    pub(super) people: String,
+    /// Indices of the cards among the fighters of the field.
+    pub(super) cards: Vec<usize>,
+    /// Whether lists lack champions, because those of the pool cost too little [I-D-4].
+    pub(super) lacks_champions: bool,
+    /// Weight by which the pool is drawn.
+    pub(super) weight: u32,
+    pool: Pool,
+}
+
+/// A card that occurs in no list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotDrawn {
+    /// The card costs more than 40 % of the largest list [I-D-3].
+    TooExpensive {
+        /// AP of the smallest list in which the card fits.
+        needed: u32,
+    },
+    /// The people of the card does not take the field.
+    People,
+}
+
+/// All army pools of a field.
+#[derive(Clone, Debug)]
+pub(super) struct ArmyPools {
+    /// At least one pool.
+    pub(super) pools: Vec<ArmyPool>,
+    /// Why a fighter of the field occurs in no list; `None` for those that do.
+    pub(super) not_drawn: Vec<Option<NotDrawn>>,
+}
+
+/// Why no lists can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoPools {
+    /// Too few cards of the field fit into a list.
+    TooFewCards {
+        /// Number of cards that fit.
+        found: usize,
+    },
+    /// No draw gave a list.
+    NoList(DrawError),
+}
+
+impl ArmyPools {
+    /// Groups the fighters of a field, and levels the exposure of their cards.
+    ///
+    /// # Errors
+    /// When too few cards fit into a list, or a pool gives no list.
+    pub(super) fn new(fighters: &[ResolvedFighter], terms: &ArmyTerms, seed: Seed) -> Result<Self, NoPools> {
+        let [_, most] = terms.budgets.map(|ap| ap.get());
+        let value = |i: usize| u32::from(fighters[i].profile.strategic_value.get());
+        let people = |i: usize| fighters[i].card.people.as_str();
+        let takes_field =
+            |i: usize| terms.peoples.is_empty() || terms.peoples.iter().any(|(name, _)| name == people(i));
+        let not_drawn: Vec<Option<NotDrawn>> = (0..fighters.len())
+            .map(|i| match value(i) <= quota::max_fighter_value(most) {
+                false => Some(NotDrawn::TooExpensive { needed: (value(i) * 5).div_ceil(2) }),
+                true => (!takes_field(i)).then_some(NotDrawn::People),
+            })
+            .collect();
+        let drawn: Vec<usize> = (0..fighters.len()).filter(|&i| not_drawn[i].is_none()).collect();
+        if drawn.len() < MIN_CARDS {
+            return Err(NoPools::TooFewCards { found: drawn.len() });
+        }
+        let mut by_people: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        drawn.iter().for_each(|&i| by_people.entry(people(i)).or_default().push(i));
+        let (own, few): (Vec<_>, Vec<_>) =
+            by_people.into_iter().partition(|(people, cards)| cards.len() >= MIN_CARDS && !people.is_empty());
+        let mixed: Vec<usize> = few.into_iter().flat_map(|(_, cards)| cards).collect();
+        let mut groups = own;
+        if !mixed.is_empty() {
+            let is_enough = mixed.len() >= MIN_CARDS;
+            groups.push(("", if is_enough { mixed } else { drawn }));
+        }
+        let pools = groups.into_iter().map(|(people, mut cards)| {
+            cards.sort_unstable();
+            let written = terms.peoples.iter().find(|(name, _)| name == people);
+            let candidate = |&i: &usize| Candidate {
+                value: fighters[i].profile.strategic_value.get(),
+                rank: fighters[i].card.rank(),
+                weight: 1,
+            };
+            let mut pool = Pool { agreed: most, candidates: cards.iter().map(candidate).collect() };
+            pool.level(&seed.stream(&format!("exposure of {people}"))).map_err(NoPools::NoList)?;
+            Ok(ArmyPool {
+                people: people.to_owned(),
+                lacks_champions: pool.missing_champions().is_some(),
+                weight: written.map_or(cards.len() as u32, |(_, weight)| weight.get().into()),
+                cards,
+                pool,
+            })
+        });
+        Ok(Self { pools: pools.collect::<Result<_, _>>()?, not_drawn })
+    }
+}
+
+impl ArmyPool {
+    /// Returns the people, or `mixed` for cards of several peoples.
+    pub(super) fn name(&self) -> &str {
+        if self.people.is_empty() { "mixed" } else { &self.people }
+    }
+
+    /// Draws a list of at most `agreed` AP. Its reference cards refer to the fighters of the field,
+    /// in their order.
+    ///
+    /// # Errors
+    /// When no attempt gave a list.
+    pub(super) fn draw(&self, agreed: u16, words: &mut Words) -> Result<Vec<DrawnCard>, DrawError> {
+        let pool = Pool { agreed, candidates: self.pool.candidates.clone() };
+        for _ in 0..MAX_ATTEMPTS {
+            let mut drawn = pool.draw(words)?;
+            if drawn.iter().map(|card| usize::from(card.count)).sum::<usize>() <= SIDE_CAPACITY {
+                drawn.iter_mut().for_each(|card| card.candidate = self.cards[card.candidate]);
+                drawn.sort_by_key(|card| card.candidate);
+                return Ok(drawn);
+            }
+        }
+        Err(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
+    }
+}

@@ -1,0 +1,207 @@
+//! The question what the cards of a field are worth in armies, and how its answer is put together.
+
+use super::answer::ArmyWorthAnswer;
+use super::estimate::{PlayedPairs, estimate, is_precise};
+use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws};
+use super::pools::NoPools;
+use crate::balance::{NoArmyWorth, Sampling};
+use crate::dice::Seed;
+use crate::fault;
+use crate::scenario::{ArmyBattles, ArmyTerms, Message};
+use crate::simulate::par_map;
+use crate::study::balance::{BalanceQuestion, FieldEffort, FieldSetup};
+use crate::study::question::{Part, SharedQuestion};
+use crate::study::{Failed, Phase, Progress, Question, ScalableQuestion, Scale, Work, WorkEstimate};
+use std::sync::OnceLock;
+
+/// Pairs of lists before the precision is checked for the first time.
+const PAIRS_BEFORE_FIRST_CHECK: u64 = 1024;
+/// Maximum number of battles for a precision, as a multiple of the number asked for.
+const MAX_PRECISION_FACTOR: u64 = 64;
+
+/// Asks what the cards of a field are worth in armies, by battles between random lists.
+#[derive(Clone, Debug)]
+pub struct ArmyWorthQuestion {
+    /// Field to judge, rules, seed, and the terms of the battles. Its precision is the relative
+    /// half-width of the worth of the median card that is to be reached.
+    setup: FieldSetup,
+    /// The same field on the line, without variants, if its fair costs are asked for too.
+    line: Option<BalanceQuestion>,
+}
+
+impl ArmyWorthQuestion {
+    /// Creates the question about a field; `with_line` says whether fair costs by fights on a line
+    /// stand beside worth.
+    pub fn new(setup: FieldSetup, with_line: bool) -> Self {
+        let line = with_line.then(|| {
+            let mut setup = setup.clone();
+            setup.effort = FieldEffort {
+                sampling: Sampling { precision: None, ..setup.effort.sampling },
+                tries_variants: false,
+            };
+            BalanceQuestion { setup }
+        });
+        Self { setup, line }
+    }
+
+    fn battles(&self) -> u64 {
+        self.setup.reference.armies.battles.get()
+    }
+
+    /// Returns the number of pairs: enough for the battles asked for.
+    fn pairs(&self) -> u64 {
+        self.battles().div_ceil(BATTLES_PER_PAIR)
+    }
+
+    /// Estimates the work of the question, without a precision to reach.
+    pub fn extent(&self) -> WorkEstimate {
+        let own = WorkEstimate { fights: 0, battles: self.pairs() * BATTLES_PER_PAIR };
+        self.line.as_ref().map_or(own, |line| own.plus_times(1, line.setup.extent()))
+    }
+
+    fn draws(&self) -> Result<PairDraws<'_>, Failed> {
+        let FieldSetup { scenario, reference, .. } = &self.setup;
+        let draws =
+            PairDraws::new(&reference.fighters, &reference.armies, &scenario.ruleset, Seed(scenario.seed));
+        draws.map_err(|none| Failed::faults("[armies]", [describe_no_pools(none, &reference.armies)]))
+    }
+
+    /// Returns the part of the cache key that all pieces have in common: everything on which the
+    /// battles depend but the numbers of the pairs.
+    fn cache_key(&self) -> String {
+        let FieldSetup { scenario, reference, .. } = &self.setup;
+        let terms = &reference.armies;
+        let terms = ArmyTerms { battles: ArmyBattles::DEFAULT, ..terms.clone() };
+        let fighters: Vec<_> = reference.fighters.iter().map(|of| (&of.profile, &of.card)).collect();
+        format!("{:?} {:?} {terms:?} {fighters:?}", scenario.ruleset, scenario.seed)
+    }
+
+    /// Plays pairs until the battles asked for are played, or the precision is reached.
+    fn play_pairs(&self, progress: &dyn Progress) -> Result<PlayedPairs<'_>, Failed> {
+        let draws = self.draws()?;
+        let (key, told) = (OnceLock::new(), |battles| progress.advance(battles));
+        let key = || key.get_or_init(|| self.cache_key()).clone();
+        let (asked, precision) = (self.pairs(), self.setup.effort.sampling.precision);
+        let looks = self.looks();
+        let expected = precision.is_none().then_some(asked * BATTLES_PER_PAIR);
+        progress.begin(Phase::Whole, Work::Battles, expected);
+        let (keys, assumptions): (Vec<_>, Vec<_>) = draws.assumptions().into_iter().unzip();
+        let (mut results, mut illegal) = (Vec::new(), 0);
+        for (place, &look) in looks.iter().enumerate() {
+            let played = draws.play(results.len() as u64..look, &key, &told).map_err(no_pair)?;
+            illegal += played.iter().map(|pair| pair.score.illegal).sum::<u64>();
+            results.extend(played.iter().map(|pair| draws.result(pair, &keys)));
+            let worth = estimate(&self.setup.reference, &assumptions, &results, looks.len() as u64);
+            let is_last = place + 1 == looks.len();
+            match worth {
+                Ok(worth) if is_last || is_precise(&worth, precision) => {
+                    return Ok(PlayedPairs { draws, assumptions: keys, results, worth, illegal });
+                }
+                Err(none) if is_last => return Err(self.no_worth(none)),
+                _ => {}
+            }
+        }
+        unreachable!("there is at least one look")
+    }
+
+    /// Returns the numbers of pairs after which worth is estimated: only the number asked for, or,
+    /// if a precision is to be reached, more and more of them.
+    fn looks(&self) -> Vec<u64> {
+        let asked = self.pairs();
+        if self.setup.effort.sampling.precision.is_none() {
+            return vec![asked];
+        }
+        let most = asked * MAX_PRECISION_FACTOR;
+        // Whole pieces, so that a resumed question finds them.
+        let next = |look: &u64| (look + look / 2).next_multiple_of(PAIRS_PER_PIECE);
+        let first = PAIRS_BEFORE_FIRST_CHECK.min(most);
+        let looks = std::iter::successors(Some(first), |look| (*look < most).then(|| next(look).min(most)));
+        looks.collect()
+    }
+}
+
+impl Question for ArmyWorthQuestion {
+    type Answer = ArmyWorthAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<ArmyWorthAnswer, Failed> {
+        let line = self.line.as_ref().map(|line| line.answer(progress)).transpose()?;
+        let played = self.play_pairs(progress)?;
+        Ok(ArmyWorthAnswer::new(&self.setup, &played, line.as_ref()))
+    }
+}
+
+impl SharedQuestion for ArmyWorthQuestion {
+    const DEPENDS_ON_RESULTS: bool = true;
+
+    fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+        if let Some(line) = &self.line {
+            line.play(part, progress)?;
+        }
+        let draws = self.draws()?;
+        let key = OnceLock::new();
+        let key = || key.get_or_init(|| self.cache_key()).clone();
+        let pieces = (0..self.pairs()).step_by(PAIRS_PER_PIECE as usize).enumerate();
+        let own = pieces.filter(|(place, _)| part.includes(*place)).map(|(_, first)| first);
+        let own: Vec<u64> = own.collect();
+        progress.begin(
+            Phase::Whole,
+            Work::Battles,
+            Some(own.len() as u64 * PAIRS_PER_PIECE * BATTLES_PER_PAIR),
+        );
+        let told = |battles| progress.advance(battles);
+        let play = |&first: &u64| {
+            let pairs = first..self.pairs().min(first + PAIRS_PER_PIECE);
+            draws.play(pairs, &key, &told).map(drop).map_err(no_pair)
+        };
+        par_map(&own, play).into_iter().collect()
+    }
+}
+
+impl ScalableQuestion for ArmyWorthQuestion {
+    fn scale(&self) -> Option<Scale> {
+        Some(Scale {
+            min_fights: ArmyBattles::MIN,
+            requested_fights: self.battles(),
+            cached_block_fights: Some(PAIRS_PER_PIECE * BATTLES_PER_PAIR),
+        })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let mut question = self.clone();
+        let battles = ArmyBattles::new(i64::try_from(fights).unwrap_or(i64::MAX));
+        question.setup.reference.armies.battles = battles.unwrap_or(self.setup.reference.armies.battles);
+        question.setup.effort.sampling.precision = None;
+        question
+    }
+}
+
+impl ArmyWorthQuestion {
+    /// Returns why no worth can be estimated, as a fault of the terms.
+    fn no_worth(&self, none: NoArmyWorth) -> Failed {
+        let message = match none {
+            NoArmyWorth::TooFewPairs { needed, given: _ } => {
+                fault!("fault-armies-too-few-battles", battles = needed.div_ceil(9) * 10 * BATTLES_PER_PAIR)
+            }
+            NoArmyWorth::NoPrintedAp => fault!("fault-armies-no-ap"),
+            NoArmyWorth::EqualBudgets { .. } => fault!("fault-armies-equal-budgets"),
+            NoArmyWorth::NoEffectOfAp => fault!("fault-armies-no-effect"),
+        };
+        Failed::faults("[armies]", [message])
+    }
+}
+
+fn describe_no_pools(none: NoPools, terms: &ArmyTerms) -> Message {
+    let [_, most] = terms.budgets.map(|ap| ap.get());
+    match none {
+        NoPools::TooFewCards { found } => fault!("fault-armies-few-cards", found = found, ap = most).into(),
+        NoPools::NoList(_) => fault!("fault-armies-no-list", ap = most).into(),
+    }
+}
+
+fn no_pair(none: NoPair) -> Failed {
+    let message: Message = match none {
+        NoPair::List(_) => fault!("fault-armies-no-pair").into(),
+        NoPair::Table => fault!("fault-battle-no-table").into(),
+    };
+    Failed::faults("[armies]", [message])
+}

@@ -1,0 +1,92 @@
+//! `fleau balance --armies`: what cards are worth in armies, by battles between random lists.
+
+use super::{Folder, json_in};
+use serde_json::Value;
+
+/// Two prints of one card at different costs, and companions. All fit into one group of lists.
+const PRINTED_TWICE: [&str; 6] = [
+    "guerrier_du_sang_c5@ap=12",
+    "guerrier_du_sang_c5@ap=24",
+    "carnassier_1_c5",
+    "kassar_le_fugitif_c5",
+    "ashkasa_guerrier_de_sang_c5",
+    "ranghor_chef_de_guerre_c5",
+];
+
+fn ask(folder: &Folder, profiles: &[&str], more: &[&str]) -> Value {
+    let asked = [&["balance", "--armies", "--quiet"][..], profiles, more].concat();
+    let mut answer = json_in(folder, &asked);
+    answer["again"] = Value::Null;
+    answer
+}
+
+fn card<'a>(answer: &'a Value, id: &str) -> &'a Value {
+    let cards = answer["cards"].as_array().expect("a list");
+    cards.iter().find(|card| card["id"] == id).unwrap_or_else(|| panic!("{id} is missing"))
+}
+
+#[test]
+fn worth_does_not_depend_on_threads_or_the_order_of_profiles() {
+    let folder = Folder::new();
+    let one = ask(&folder, &PRINTED_TWICE, &["--battles", "1k", "--threads", "1"]);
+    let reversed: Vec<&str> = PRINTED_TWICE.iter().rev().copied().collect();
+    assert_eq!(one, ask(&folder, &reversed, &["--battles", "1k", "--threads", "3"]));
+    assert_eq!((&one["battles"], &one["pairs"]), (&1000.into(), &500.into()));
+    assert_eq!(one["illegal_actions"], 0);
+}
+
+#[test]
+fn one_card_at_two_costs_has_about_one_worth() {
+    let folder = Folder::new();
+    let answer = ask(&folder, &PRINTED_TWICE, &["--battles", "4k"]);
+    let worth = |id: &str| card(&answer, id)["worth"].as_f64().expect("a worth");
+    let [cheap, expensive] = [worth(PRINTED_TWICE[0]), worth(PRINTED_TWICE[1])];
+    let ratio = expensive / cheap;
+    // The printed costs have the ratio 2, whose square root is 1.41.
+    assert!((0.71..1.41).contains(&ratio), "{cheap} and {expensive} AP");
+}
+
+#[test]
+fn a_card_above_two_fifths_of_every_list_is_named_with_the_budget_that_it_needs() {
+    let folder = Folder::new();
+    let profiles = [&PRINTED_TWICE[..], &["shurat_le_maitre_de_guerre_c3"]].concat();
+    let answer = ask(&folder, &profiles, &["--battles", "1k"]);
+    let shurat = card(&answer, "shurat_le_maitre_de_guerre_c3");
+    assert_eq!((&shurat["worth"], &shurat["exposure"]["copies"]), (&Value::Null, &0.into()));
+    let expected = serde_json::json!({"why": "too_expensive", "needed_budget": 750});
+    assert_eq!(shurat["not_judged"], expected);
+}
+
+#[test]
+fn a_precision_is_reached_with_more_battles_than_asked_for() {
+    let folder = Folder::new();
+    let asked = ["--battles", "1k", "--precision", "50%"];
+    let answer = ask(&folder, &PRINTED_TWICE, &asked);
+    let width = answer["median_half_width"].as_f64().expect("a card is judged");
+    assert!(width <= 0.5 && answer["battles"].as_u64() >= Some(2048), "{width} {}", answer["battles"]);
+}
+
+#[test]
+fn options_of_the_line_are_refused_without_it() {
+    let folder = Folder::new();
+    let asked = [
+        "balance",
+        "--armies",
+        "--edition",
+        "C5_it",
+        "--fights",
+        "8",
+        "--candidate",
+        "@ini=4,att=5,str=6,def=4,res=7,mov=10",
+    ];
+    folder.assert_refused(
+        &asked,
+        &["--fights is about fights on the line", "--candidate is about fights on the line"],
+    );
+    folder.assert_refused(
+        &["balance", "--armies", "--edition", "C5_it", "--battles", "10"],
+        &["the number of battles is 10"],
+    );
+    let two = ["balance", "--armies", "guerrier_du_sang_c5", "carnassier_1_c5"];
+    folder.assert_refused(&two, &["[armies]: only 2 cards cost at most 40 % of a list of 360 AP"]);
+}
