@@ -92,6 +92,10 @@ pub enum PlayerKind {
     /// Scores legal actions by the exact values of the duels and shots that they lead to.
     #[default]
     Captain,
+    /// A captain that takes risks for the enemy's losses.
+    Bold,
+    /// A captain that saves its own fighters.
+    Careful,
     /// Tries styles of play for each fighter by simulating the rest of the battle; slower by orders
     /// of magnitude.
     Planner,

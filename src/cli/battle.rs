@@ -128,6 +128,8 @@ fn players() -> impl TypedValueParser<Value = PlayerKind> {
     words_with_help([
         (PlayerKind::Random, "Random legal actions, as a baseline"),
         (PlayerKind::Captain, "Scores each legal action by exact values of the duels and shots it leads to"),
+        (PlayerKind::Bold, "A captain that takes risks for the enemy's losses"),
+        (PlayerKind::Careful, "A captain that saves its own fighters"),
         (PlayerKind::Planner, "Compares plans by simulating the rest of the battle: much slower"),
     ])
 }
@@ -138,7 +140,7 @@ fn players() -> impl TypedValueParser<Value = PlayerKind> {
 fn estimate_seconds(player: PlayerKind, own: f64, enemies: f64) -> f64 {
     match player {
         PlayerKind::Random => 3e-4,
-        PlayerKind::Captain => 1.5e-3,
+        PlayerKind::Captain | PlayerKind::Bold | PlayerKind::Careful => 1.5e-3,
         PlayerKind::Planner => 2e-3 + 1e-4 * own * enemies * (own + enemies).powi(2),
     }
 }

@@ -158,19 +158,21 @@ impl<'b> Values<'b> {
     }
 
     /// Returns the expected loss of the target of a shot of this difficulty, as a fraction of its
-    /// value.
+    /// value. `malus` is subtracted from AIM.
     pub fn shot_loss(
         &mut self,
         view: &BattleView,
         who: FighterId,
         target: usize,
-        difficulty: i16,
+        (difficulty, malus): (i16, i16),
         unmoving: bool,
     ) -> f64 {
         use fleau_engine::rules::effect::Value;
         let enemy = who.enemy(target);
-        let Some(missile) = view.profile(who).missile else { return 0.0 };
-        let aim = view.fighters.value(Value::Aim, who, Some(enemy));
+        let Some(missile) = view.profile(who).missile else {
+            return 0.0;
+        };
+        let aim = view.fighters.value(Value::Aim, who, Some(enemy)) - malus;
         let hits = self.test_probability(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
         let level = view.state(enemy).fighter.wound_level.get().min(3);

@@ -223,6 +223,8 @@ impl PlayerKind {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
             PlayerKind::Captain => PlayerSpec::Captain(Weights::default()),
+            PlayerKind::Bold => PlayerSpec::Captain(Weights::bold()),
+            PlayerKind::Careful => PlayerSpec::Captain(Weights::careful()),
             PlayerKind::Planner => PlayerSpec::Planner(SearchSettings::default()),
         }
     }

@@ -1,28 +1,26 @@
 //! Danger of a position: the charges of enemies until the fighter acts again.
 
-use super::judge::{Opponents, fighter_value};
 use super::weights::Weights;
-use crate::geometry::{Distance, PointF};
-use crate::players::values::Values;
-use fleau_engine::rules::skirmish::{FighterId, MoveKind, SIDE_CAPACITY};
+use crate::geometry::PointF;
+use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 
 /// Maximum number of earlier chargers that make another one more dangerous.
 const MAX_HELPERS: f64 = 3.0;
 
 /// An enemy that may charge a fighter before it acts again.
 #[derive(Clone, Copy, Debug, Default)]
-struct Attacker {
-    number: u8,
-    center: PointF,
+pub(super) struct Attacker {
+    pub(super) number: u8,
+    pub(super) center: PointF,
     /// Square of the distance between the centers within which the enemy can charge, in tenths of
     /// a millimeter.
-    squared_reach: f64,
+    pub(super) squared_reach: f64,
     /// Probability that the enemy charges this fighter if it can.
-    probability: f64,
+    pub(super) probability: f64,
     /// Share of the fighter's life that the charge takes.
-    taken: f64,
+    pub(super) taken: f64,
     /// AP that the fighter takes from the enemy in that combat.
-    dealt: f64,
+    pub(super) dealt: f64,
 }
 
 /// The enemies that may charge a fighter before it acts again.
@@ -48,35 +46,8 @@ impl Danger {
     }
 
     /// Adds a free enemy.
-    pub(super) fn add(&mut self, values: &mut Values, of: &Opponents) {
-        let Opponents { view, weights, who, .. } = *of;
-        let foe = of.foe();
-        let reach = view.potential(foe, MoveKind::Charge);
-        if reach <= Distance::ZERO {
-            return;
-        }
-        let losses = of.losses_when_charged(values);
-        let taken = losses.taken.min(1.0);
-        let dealt = losses.dealt.min(1.0) * fighter_value(view, foe, weights);
-        let when = if view.state(foe).activated { weights.next_turn } else { 1.0 };
-        // The enemy may choose another target.
-        let is_other = |&number: &usize| {
-            let friend = FighterId::new(who.side, number);
-            number != who.number() && view.is_free(friend) && view.gap(friend, foe) <= reach
-        };
-        let others = view.living(who.side).iter().filter(is_other).count() as f64;
-        let is_willing = taken * self.ap > weights.own_loss * dealt;
-        let will = if is_willing { 1.0 } else { weights.unwilling };
-        let radii = f64::from((view.base(who).radius() + view.base(foe).radius()).0);
-        let reach = f64::from(reach.0) + radii;
-        self.attackers[self.count] = Attacker {
-            number: foe.number() as u8,
-            center: view.center(foe).into(),
-            squared_reach: reach * reach,
-            probability: when * will / (1.0 + weights.other_targets * others),
-            taken,
-            dealt,
-        };
+    pub(super) fn add(&mut self, attacker: Attacker) {
+        self.attackers[self.count] = attacker;
         self.count += 1;
     }
 

@@ -1,12 +1,15 @@
 //! The decision of a fighter in its activation: the action of highest value, by the position it
 //! leads to and the fights there.
 
-use super::judge::{Evaluator, combat_value, fighter_value};
+use super::judge::Evaluator;
+use super::opponents::{COVER_DIFFICULTY, combat_value, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Point, Pose};
-use fleau_engine::rules::skirmish::{Announcements, Cover, Exclusive, FighterId, MoveKind};
+use fleau_engine::rules::skirmish::{
+    Announcements, AssaultKind, Cover, Exclusive, FighterId, MoveKind, SIDE_CAPACITY, Shot, Stance,
+};
 
 /// Number of best actions that are tried before a fighter stays.
 const MAX_TRIED_ACTIONS: usize = 3;
@@ -22,18 +25,28 @@ pub(super) enum CandidateAction {
     Run(Point),
     Walk(Point),
     UnderCover(Point),
+    /// Shoot, then run, by the ability Harassment [VI-B-2].
+    Harass(Point),
 }
 
 impl CandidateAction {
     /// The point toward which a move goes.
     fn goal(self) -> Option<Point> {
         match self {
-            CandidateAction::Run(goal) | CandidateAction::Walk(goal) | CandidateAction::UnderCover(goal) => {
-                Some(goal)
-            }
+            CandidateAction::Run(goal)
+            | CandidateAction::Walk(goal)
+            | CandidateAction::UnderCover(goal)
+            | CandidateAction::Harass(goal) => Some(goal),
             CandidateAction::Stay | CandidateAction::Charge(_) => None,
         }
     }
+}
+
+/// A shot and its value in AP.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BestShot {
+    pub(super) shot: Shot,
+    pub(super) value: f64,
 }
 
 /// The [`MAX_TRIED_ACTIONS`] best actions with their values, in descending order of value.
@@ -57,6 +70,11 @@ impl BestActions {
         }
     }
 
+    /// The value of the best action.
+    fn best_value(&self) -> f64 {
+        self.best[0].map_or(f64::MIN, |(value, _)| value)
+    }
+
     pub(super) fn best_first(&self) -> impl Iterator<Item = CandidateAction> {
         self.best.into_iter().flatten().map(|(_, action)| action)
     }
@@ -69,31 +87,37 @@ fn steps_toward(here: Point, goal: Point, reach: Distance) -> impl Iterator<Item
 }
 
 impl Captain<'_, '_> {
-    /// The visible enemy that is the best target of a shot, by number, and the value of that shot
-    /// in AP; `None` if no shot is worth more than 0.
-    pub(super) fn best_shot(
-        &self,
-        view: &BattleView,
-        who: FighterId,
-        unmoving: bool,
-    ) -> Option<(usize, f64)> {
+    /// The best shot of a fighter at a visible enemy; `None` if no shot is worth more than 0.
+    pub(super) fn best_shot(&self, view: &BattleView, who: FighterId, stance: Stance) -> Option<BestShot> {
         let values = &mut *self.values.borrow_mut();
-        let mut best: Option<(usize, f64)> = None;
+        let harder = i16::from(stance == Stance::Harassing);
+        let unmoving = stance == Stance::Unmoving;
+        let more_shots = view.profile(who).effects.more_shots;
+        let mut best: Option<BestShot> = None;
         for target in view.enemies(who).iter() {
-            let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
+            let Some(difficulty) = view.shot_difficulty(who, target) else {
+                continue;
+            };
             let enemy = who.enemy(target);
-            let mut value = values.shot_loss(view, who, target, difficulty, unmoving)
-                * fighter_value(view, enemy, &self.weights);
+            let mut loss = |malus: i16, unmoving: bool| {
+                values.shot_loss(view, who, target, (difficulty + harder, malus), unmoving)
+            };
+            let once = loss(0, unmoving);
+            let volley = more_shots.map_or(0.0, |(more, malus)| {
+                let malus = i16::from(malus);
+                (loss(malus, unmoving) + f64::from(more) * loss(malus, false)).min(1.0)
+            });
+            let share = once.max(volley);
+            let mut value = share * fighter_value(view, enemy, &self.weights);
             let friends = view.state(enemy).contacts;
             if !friends.is_empty() {
                 // Half of the hits go astray [VI-B-1].
                 let friend =
                     friends.iter().map(|i| fighter_value(view, FighterId::new(who.side, i), &self.weights));
-                let share = value / fighter_value(view, enemy, &self.weights).max(1.0);
                 value = 0.5 * value - 0.5 * share * friend.fold(0.0, f64::max);
             }
-            if value > best.map_or(0.0, |(_, best)| best) {
-                best = Some((target, value));
+            if value > best.map_or(0.0, |best| best.value) {
+                best = Some(BestShot { shot: Shot { target, stance, volley: volley > once }, value });
             }
         }
         best
@@ -112,17 +136,11 @@ impl Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
-        let comrades = |enemy: usize| {
-            let upon = |action: &&Option<Exclusive<Pose>>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
-            announced.iter().filter(upon).count()
-        };
         for enemy in view.assaultable_enemies(who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
-            let upon = comrades(enemy);
-            if upon + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
-                let gang = 1.0 + 0.2 * upon as f64;
-                let value = judge.evaluate_charge(enemy);
-                plans.add(if value > 0.0 { value * gang } else { value }, CandidateAction::Charge(enemy));
+            let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
+            if chargers + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
+                plans.add(judge.evaluate_charge(enemy, (chargers, dealt)), CandidateAction::Charge(enemy));
             }
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
@@ -140,10 +158,37 @@ impl Captain<'_, '_> {
                 }
             }
         }
+        let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
+        if let Some(shot) = harass.and_then(|stance| self.best_shot(view, who, stance)) {
+            for &goal in Destinations::generate(view, who).as_slice() {
+                for goal in steps_toward(here, goal, run) {
+                    plans.add(value(goal) + shot.value, CandidateAction::Harass(goal));
+                }
+            }
+        }
         if judge.is_under_fire() {
             self.add_moves_under_cover(view, &judge, &mut plans);
         }
         plans
+    }
+
+    /// The number of comrades that have announced an assault on an enemy, and the share of its life
+    /// that they are expected to take.
+    fn announced_charges(
+        &self,
+        view: &BattleView,
+        who: FighterId,
+        enemy: usize,
+        announced: &Announcements<Pose>,
+    ) -> (usize, f64) {
+        let is_upon = |action: &Option<Exclusive<Pose>>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
+        let (mut chargers, mut dealt) = (0_u8, 0.0);
+        for (number, _) in announced.iter().enumerate().filter(|(_, action)| is_upon(action)) {
+            let comrade = self.evaluator(view, FighterId::new(who.side, number));
+            dealt += comrade.dealt_by_charge(enemy) * (1.0 + self.weights.per_comrade * f64::from(chargers));
+            chargers += 1;
+        }
+        (usize::from(chargers), dealt)
     }
 
     /// Adds staying and walking under cover [V-B-4].
@@ -178,10 +223,14 @@ impl Captain<'_, '_> {
             let goal = plans.best_first().find_map(CandidateAction::goal);
             return under_cover(goal.unwrap_or(view.center(who)));
         }
-        let shot = self.best_shot(view, who, true).map(|(_, value)| value);
+        let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
         for action in self.best_actions(view, who, announced, shot).best_first() {
             match action {
                 CandidateAction::UnderCover(goal) => return under_cover(goal),
+                CandidateAction::Harass(goal) => {
+                    self.intend(who, Intent::Harass(goal));
+                    return None;
+                }
                 CandidateAction::Stay => {
                     if shot.is_some() {
                         self.intend(who, Intent::Shoot);
@@ -213,28 +262,31 @@ impl Captain<'_, '_> {
         None
     }
 
-    /// Decides whether a fighter in contact with enemies tries to disengage: if the expected value
-    /// of the attempt is higher than that of staying.
-    pub(super) fn decide_in_contact(&self, view: &BattleView, who: FighterId) {
+    /// Decides whether a fighter in contact with enemies tries to disengage, to walk away or to
+    /// engage another enemy: if the expected value of the attempt is higher than that of staying.
+    /// An engagement is returned; for a walk an intent is recorded.
+    pub(super) fn decide_in_contact(&self, view: &BattleView, who: FighterId) -> Option<Exclusive<Pose>> {
         self.intend(who, Intent::Nothing);
-        let Some(way) = view.best_disengagement(who) else { return };
+        let way = view.best_disengagement(who)?;
         let contacts = view.state(who).contacts;
-        let stays = {
+        let combat = |enemy| {
             let values = &mut *self.values.borrow_mut();
-            let of = |enemy| combat_value(view, values, &self.weights, who, enemy, None);
-            contacts.iter().map(of).fold(f64::MAX, f64::min)
+            combat_value(view, values, &self.weights, who, enemy, None)
         };
+        let stays = contacts.iter().map(combat).fold(f64::MAX, f64::min);
         if stays >= 0.0 {
-            return;
+            return None;
         }
         let judge = self.evaluator(view, who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::Walk));
-        let mut best = (f64::MIN, here);
+        let mut plans = BestActions::default();
         for &goal in Destinations::generate(view, who).as_slice() {
-            let value = judge.evaluate_position(here.step(goal, walk), false);
-            if value > best.0 {
-                best = (value, goal);
+            for goal in steps_toward(here, goal, walk) {
+                plans.add(judge.evaluate_position(goal, false), CandidateAction::Walk(goal));
             }
+        }
+        for enemy in view.assaultable_enemies(who, walk).without(contacts).iter() {
+            plans.add(judge.evaluate_engagement(enemy, combat(enemy)), CandidateAction::Charge(enemy));
         }
         let value = view.fighters.disengage_value(who, way);
         let p = self.values.borrow_mut().test_probability(
@@ -242,8 +294,46 @@ impl Captain<'_, '_> {
             value,
             view.fighters.disengage_difficulty(who, way),
         );
-        if p * best.0 + (1.0 - p) * 1.2 * stays > stays {
-            self.intend(who, Intent::Leave(best.1));
+        if p * plans.best_value() + (1.0 - p) * 1.2 * stays <= stays {
+            return None;
         }
+        for action in plans.best_first() {
+            match action {
+                CandidateAction::Charge(enemy) => {
+                    let assault = view.assault(who, enemy, Some(way));
+                    if let Some(assault) = assault.filter(|assault| assault.kind == AssaultKind::Engage) {
+                        return Some(Exclusive::Assault(assault));
+                    }
+                }
+                action => {
+                    self.intend(who, Intent::Leave(action.goal().unwrap_or(here)));
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    /// Decides whether the target of a shot takes cover: if the damage that this saves is worth
+    /// more than the freedom of its own action [VI-A-2].
+    pub(super) fn decide_cover(&self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool {
+        let Some(difficulty) = view.shot_difficulty(shooter, target.number()) else {
+            return false;
+        };
+        let saved = {
+            let values = &mut *self.values.borrow_mut();
+            let [open, covered] = [0, COVER_DIFFICULTY].map(|cover| {
+                values.shot_loss(view, shooter, target.number(), (difficulty + cover, 0), false)
+            });
+            (open - covered) * fighter_value(view, target, &self.weights)
+        };
+        if saved <= 0.0 {
+            return false;
+        }
+        let shot = self.best_shot(view, target, Stance::Unmoving).map(|best| best.value);
+        let free = self.best_actions(view, target, &[None; SIDE_CAPACITY], shot);
+        let mut covered = BestActions::default();
+        self.add_moves_under_cover(view, &self.evaluator(view, target), &mut covered);
+        covered.best_value() + saved > free.best_value()
     }
 }

@@ -1,9 +1,22 @@
 //! Shots that a fighter has to expect, from its present action until it reaches a shooter.
 
-use super::judge::{EvaluatedEnemy, range_band};
-
 /// Maximum number of turns of fire that count.
 const MAX_TURNS_UNDER_FIRE: f64 = 4.0;
+
+/// An enemy as a shooter at the evaluated fighter: costs in AP, lengths in tenths of a millimeter.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shooter {
+    /// Probability that the enemy may shoot before the fighter acts again.
+    pub(super) now: f64,
+    /// Length of the enemy's walk.
+    pub(super) walk: f64,
+    /// Ranges of the enemy's weapon; 0 without one.
+    pub(super) ranges: [i32; 3],
+    /// Cost of the enemy's shots in one turn, by range band; 0 if the enemy is not free.
+    pub(super) shots: [f64; 3],
+    /// Like `shots`, at a fighter under cover.
+    pub(super) covered_shots: [f64; 3],
+}
 
 /// The fire of all enemies at one position.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +36,21 @@ impl Fire {
 
     /// Adds the shots of an enemy at a position with this gap between the bases.
     #[inline]
-    pub(super) fn add(&mut self, foe: &EvaluatedEnemy, gap: f64, reach: f64, under_cover: bool) {
+    pub(super) fn add(&mut self, shooter: &Shooter, gap: f64, under_cover: bool) {
         // A shooter may walk before it shoots.
-        let band = range_band(&foe.ranges, gap).or(range_band(&foe.ranges, gap - foe.walk));
+        let ranges = &shooter.ranges;
+        let band = range_band(ranges, gap).or(range_band(ranges, gap - shooter.walk));
         if let Some(band) = band {
-            let shots = if under_cover { foe.covered_shots } else { foe.shots };
-            self.now += foe.shoots_now * shots[band];
-            self.later += foe.shots[band];
+            let shots = if under_cover { shooter.covered_shots } else { shooter.shots };
+            self.now += shooter.now * shots[band];
+            self.later += shooter.shots[band];
         }
-        if foe.charge > 0.0 && foe.shots[0] > 0.0 {
-            self.beyond = self.beyond.min((gap - reach).max(0.0));
-        }
+    }
+
+    /// Adds a shooter that the fighter would charge, this far beyond its reach.
+    #[inline]
+    pub(super) fn may_end_beyond(&mut self, distance: f64) {
+        self.beyond = self.beyond.min(distance);
     }
 
     /// Returns the expected loss in AP until the fighter reaches a shooter or the battle ends,
@@ -44,4 +61,10 @@ impl Fire {
         let turns = until_contact.min(turns_left - 1.0).min(MAX_TURNS_UNDER_FIRE - 1.0);
         (self.now + self.later * turns.max(0.0)).min(value)
     }
+}
+
+/// Index of the range band in which a distance (in tenths of a millimeter) lies: 0 short, 1 medium,
+/// 2 long; `None` beyond the longest range.
+pub(super) fn range_band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
+    ranges.iter().position(|&range| gap <= f64::from(range))
 }

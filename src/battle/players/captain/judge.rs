@@ -1,172 +1,41 @@
 //! Evaluation of positions and actions of a fighter, in AP.
 
 use super::danger::Danger;
-use super::fire::Fire;
+use super::fire::{Fire, Shooter, range_band};
 use super::guard::{GuardPosition, guard_position};
+use super::opponents::{COVER_DIFFICULTY, Opponents, fighter_value, losses_in_company, ranges};
 use super::plan::{AssignedAreas, turns_to};
 use super::weights::Weights;
 use crate::game::BattleView;
 use crate::geometry::{Distance, Point, PointF};
-use crate::players::values::{ExpectedLosses, Values};
+use crate::players::values::Values;
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{FighterId, MoveKind, RANGE_DIFFICULTIES, SIDE_CAPACITY};
-
-/// A fighter and one of its enemies, with methods that value their charges and shots at each other,
-/// in AP.
-pub(super) struct Opponents<'v> {
-    pub(super) view: &'v BattleView<'v>,
-    pub(super) weights: &'v Weights,
-    pub(super) who: FighterId,
-    pub(super) enemy: usize,
-}
-
-impl Opponents<'_> {
-    pub(super) fn foe(&self) -> FighterId {
-        self.who.enemy(self.enemy)
-    }
-
-    fn foe_is_free(&self) -> bool {
-        self.view.is_free(self.foe())
-    }
-
-    /// The fighter that suffers a penalty if `charger` charges the other one.
-    fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
-        (self.view.profile(charger).power >= self.view.profile(other).power).then_some(other)
-    }
-
-    /// The value of charging the enemy.
-    fn charge_value(&self, values: &mut Values) -> f64 {
-        let charged = self.penalized(self.who, self.foe());
-        combat_value(self.view, values, self.weights, self.who, self.enemy, charged)
-    }
-
-    /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
-    /// fractions of lives: those of the enemy are dealt, those of the fighter are taken.
-    pub(super) fn losses_when_charged(&self, values: &mut Values) -> ExpectedLosses {
-        let charged = self.penalized(self.foe(), self.who);
-        lasting_losses(self.view, values, self.weights, self.who, self.enemy, charged)
-    }
-
-    /// The net cost of being charged by the enemy alone.
-    fn charged_cost(&self, values: &mut Values) -> f64 {
-        let losses = self.losses_when_charged(values);
-        losses.taken.min(1.0) * fighter_value(self.view, self.who, self.weights)
-            - losses.dealt.min(1.0) * fighter_value(self.view, self.foe(), self.weights)
-    }
-
-    /// The cost of the enemy's shots at a distance in this range band, provided that the enemy is
-    /// free. `cover` is added to their difficulty.
-    fn incoming_shot_cost(&self, values: &mut Values, band: usize, cover: i16) -> f64 {
-        self.expected_shot_loss(values, self.foe(), self.who.number(), band, cover)
-    }
-
-    /// The value of a shot at the enemy at a distance in this range band.
-    fn shot_value(&self, values: &mut Values, band: usize) -> f64 {
-        self.expected_shot_loss(values, self.who, self.enemy, band, 0)
-    }
-
-    fn expected_shot_loss(
-        &self,
-        values: &mut Values,
-        shooter: FighterId,
-        target: usize,
-        band: usize,
-        cover: i16,
-    ) -> f64 {
-        let difficulty = self.view.fighters.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]);
-        values.shot_loss(self.view, shooter, target, difficulty + cover, false)
-            * fighter_value(self.view, shooter.enemy(target), self.weights)
-    }
-}
-
-/// Ranges of a fighter's missile weapon in tenths of a millimeter; 0 without a weapon.
-fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
-    view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
-}
-
-/// Index of the range band in which a distance (in tenths of a millimeter) lies: 0 short, 1 medium,
-/// 2 long; `None` beyond the longest range.
-pub(super) fn range_band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
-    ranges.iter().position(|&range| gap <= f64::from(range))
-}
-
-/// Returns the highest value of an action that a fighter can take at once, in AP: a charge within
-/// reach or a shot; at least 0.
-pub(super) fn immediate_gain(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    who: FighterId,
-) -> f64 {
-    let (mut gained, weapon) = (0.0_f64, ranges(view, who));
-    let reach = view.potential(who, MoveKind::Charge).0;
-    for enemy in view.enemies(who).iter() {
-        let rivals = Opponents { view, weights, who, enemy };
-        let gap = view.gap(who, rivals.foe()).0;
-        if gap <= reach {
-            gained = gained.max(rivals.charge_value(values));
-        }
-        if let Some(band) = range_band(&weapon, gap.into()) {
-            gained = gained.max(rivals.shot_value(values, band));
-        }
-    }
-    gained
-}
-
-/// Returns how urgent it is for a fighter to act before the enemy, in AP: its immediate gain, plus
-/// a part of its loss if an enemy charges or shoots first.
-pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
-    let mut lost = 0.0_f64;
-    for enemy in view.enemies(who).iter() {
-        let rivals = Opponents { view, weights, who, enemy };
-        let foe = rivals.foe();
-        let gap = view.gap(who, foe).0;
-        if rivals.foe_is_free() {
-            if gap <= view.potential(foe, MoveKind::Charge).0 && !view.state(foe).activated {
-                lost = lost.max(rivals.charged_cost(values));
-            }
-            if let Some(band) = range_band(&ranges(view, foe), gap.into()) {
-                lost = lost.max(rivals.incoming_shot_cost(values, band, 0));
-            }
-        }
-    }
-    immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
-}
-
-/// Modifier of cover to the difficulty of shots [V-B-4].
-const COVER_DIFFICULTY: i16 = 2;
-
-/// Weight of the loss if enemies act first, in the urgency of a fighter.
-const WAITING_LOSS_WEIGHT: f64 = 0.3;
+use fleau_engine::rules::skirmish::{FighterId, MoveKind, SIDE_CAPACITY};
 
 /// One enemy as the evaluated fighter sees it: values and costs in AP, lengths in tenths of a
 /// millimeter.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct EvaluatedEnemy {
+struct EvaluatedEnemy {
     number: u8,
     center: PointF,
     /// Sum of both radii.
     radii: f64,
     /// Length of the enemy's charge.
     reach: f64,
-    /// Length of the enemy's walk.
-    pub(super) walk: f64,
-    /// Gain by a charge at the enemy.
-    gain: f64,
+    /// Value of the enemy.
+    value: f64,
+    /// Share of the enemy's life that a charge takes, 0 to 1.
+    dealt: f64,
+    /// Value of the shots that the enemy does not fire while it is in contact.
+    silenced: f64,
     /// Value of the charge, if no other enemy answers it.
-    pub(super) charge: f64,
+    charge: f64,
     /// Share of the fighter's life that is left after it charged the enemy, 0 to 1.
     life_after_charge: f64,
-    /// Probability that the enemy may shoot before the fighter acts again.
-    pub(super) shoots_now: f64,
-    /// Cost of the enemy's shots in one turn, by range band; 0 if the enemy is not free.
-    pub(super) shots: [f64; 3],
-    /// Like `shots`, at a fighter under cover.
-    pub(super) covered_shots: [f64; 3],
+    /// The enemy as a shooter.
+    shooter: Shooter,
     /// Value of shots at the enemy, by range band.
     shot_at: [f64; 3],
-    /// Ranges of the enemy's weapon.
-    pub(super) ranges: [i32; 3],
 }
 
 impl EvaluatedEnemy {
@@ -197,64 +66,6 @@ pub(super) struct Evaluator<'v> {
     is_hunted: bool,
     shelter: f64,
     value: f64,
-}
-
-/// Returns the value of a fighter, in AP; more than its cost if the scenario wants it killed.
-pub(super) fn fighter_value(view: &BattleView, who: FighterId, weights: &Weights) -> f64 {
-    let value = f64::from(view.profile(who).strategic_value.get());
-    if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
-}
-
-/// The expected losses in a combat in this turn and its continuation, as fractions of lives; they
-/// may exceed 1. `charged` is the fighter with a charge penalty in this turn.
-fn lasting_losses(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    who: FighterId,
-    enemy: usize,
-    charged: Option<FighterId>,
-) -> ExpectedLosses {
-    let now = values.duel_losses(view, who, enemy, charged);
-    let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
-    ExpectedLosses {
-        dealt: now.dealt + weights.later_combat * later.dealt,
-        taken: now.taken + weights.later_combat * later.taken,
-    }
-}
-
-/// The losses in a combat in which comrades of both fighters stand by.
-fn losses_in_company(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    (who, enemy): (FighterId, usize),
-    charged: Option<FighterId>,
-) -> ExpectedLosses {
-    let foe = who.enemy(enemy);
-    let upon = f64::from(view.state(foe).contacts.without(Team::single(who.number())).count());
-    let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
-    let losses = lasting_losses(view, values, weights, who, enemy, charged);
-    ExpectedLosses {
-        dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
-        taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
-    }
-}
-
-/// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
-/// destroyed minus own AP lost, the latter weighted. `charged` is the fighter with a charge penalty
-/// in this turn.
-pub(super) fn combat_value(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    who: FighterId,
-    enemy: usize,
-    charged: Option<FighterId>,
-) -> f64 {
-    let losses = losses_in_company(view, values, weights, (who, enemy), charged);
-    losses.dealt * fighter_value(view, who.enemy(enemy), weights)
-        - weights.own_loss * losses.taken * fighter_value(view, who, weights)
 }
 
 /// The position of the nearest enemy that the scenario wants killed; `None` without one, and for a
@@ -321,28 +132,35 @@ impl<'v> Evaluator<'v> {
             center: view.center(foe).into(),
             radii: f64::from((view.base(who).radius() + view.base(foe).radius()).0),
             reach: f64::from(view.potential(foe, MoveKind::Charge).0),
-            walk: f64::from(view.potential(foe, MoveKind::Walk).0),
-            gain: gain + silenced,
+            value: fighter_value(view, foe, weights),
+            dealt: losses.dealt,
+            silenced,
             charge: gain + silenced - weights.own_loss * losses.taken * fighter_value(view, who, weights),
             life_after_charge: 1.0 - losses.taken,
-            shoots_now: if view.state(foe).activated { weights.next_turn } else { 1.0 },
-            shots: shots_in_the_open,
-            covered_shots: shots(values, COVER_DIFFICULTY),
+            shooter: Shooter {
+                now: if view.state(foe).activated { weights.next_turn } else { 1.0 },
+                walk: f64::from(view.potential(foe, MoveKind::Walk).0),
+                ranges: ranges(view, foe),
+                shots: shots_in_the_open,
+                covered_shots: shots(values, COVER_DIFFICULTY),
+            },
             shot_at: match view.profile(who).missile {
                 Some(_) => [0, 1, 2].map(|band| rivals.shot_value(values, band)),
                 None => [0.0; 3],
             },
-            ranges: ranges(view, foe),
         };
         self.count += 1;
         if is_free {
-            self.danger.add(values, rivals);
+            if let Some(attacker) = rivals.attacker(values) {
+                self.danger.add(attacker);
+            }
         }
     }
 
     /// Returns the value of charging an enemy, including the risks and the objective at its
-    /// position.
-    pub(super) fn evaluate_charge(&self, enemy: usize) -> f64 {
+    /// position. The pair is the number of comrades that charge it in the same turn of speech,
+    /// and the share of its life that they are expected to take.
+    pub(super) fn evaluate_charge(&self, enemy: usize, (chargers, already_dealt): (usize, f64)) -> f64 {
         let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
             return f64::MIN;
         };
@@ -350,14 +168,17 @@ impl<'v> Evaluator<'v> {
         let at = center.toward(self.view.center(self.who), Distance(foe.radii as i32));
         let comrades = f64::from(self.comrades_near(center));
         let company = 1.0 + self.weights.per_supporting_comrade * comrades;
-        let gain = foe.gain * if foe.charge > 0.0 { company } else { 1.0 };
-        self.danger.value_of_charge(at.into(), foe.number, gain, foe.life_after_charge, comrades)
-            + self.objective_value(at)
+        let chargers = chargers as f64;
+        let dealt = foe.dealt * (1.0 + self.weights.per_comrade * chargers);
+        let gain = foe.silenced + dealt.min((1.0 - already_dealt).max(0.0)).min(1.0) * foe.value;
+        let gain = gain * if foe.charge > 0.0 { company } else { 1.0 };
+        let life = 1.0 - (1.0 - foe.life_after_charge) / (1.0 + 0.5 * chargers);
+        self.danger.value_of_charge(at.into(), foe.number, gain, life, comrades) + self.objective_value(at)
     }
 
     /// Whether any free enemy shoots.
     pub(super) fn is_under_fire(&self) -> bool {
-        self.foes[..self.count].iter().any(|foe| foe.shots[0] > 0.0)
+        self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
     }
 
     /// Number of friends, at most two, that have not been activated and can charge to a point.
@@ -378,6 +199,17 @@ impl<'v> Evaluator<'v> {
         friends.iter().filter(comes).count().min(2) as u32
     }
 
+    /// Returns the value of an engagement after a disengagement; `combat` is that of the combat.
+    pub(super) fn evaluate_engagement(&self, enemy: usize, combat: f64) -> f64 {
+        combat + self.objective_value(self.view.center(self.who.enemy(enemy)))
+    }
+
+    /// Returns the share of the life of an enemy that the fighter is expected to take by a charge.
+    pub(super) fn dealt_by_charge(&self, enemy: usize) -> f64 {
+        let foe = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy);
+        foe.map_or(0.0, |foe| foe.dealt)
+    }
+
     /// Returns the value of standing at a point, free, until the next turn.
     pub(super) fn evaluate_position(&self, at: Point, under_cover: bool) -> f64 {
         let weights = &self.weights;
@@ -386,12 +218,15 @@ impl<'v> Evaluator<'v> {
         let mut fire = Fire::NONE;
         for foe in &self.foes[..self.count] {
             let promises = foe.charge > chance && self.reach > 0;
-            if !promises && !shoots && foe.ranges[2] == 0 {
+            if !promises && !shoots && foe.shooter.ranges[2] == 0 {
                 continue;
             }
             let gap = foe.gap(spot);
-            if foe.ranges[2] > 0 {
-                fire.add(foe, gap, reach, under_cover);
+            if foe.shooter.ranges[2] > 0 {
+                fire.add(&foe.shooter, gap, under_cover);
+                if foe.charge > 0.0 && foe.shooter.shots[0] > 0.0 {
+                    fire.may_end_beyond((gap - reach).max(0.0));
+                }
             }
             if promises {
                 let beyond = (gap - reach).max(0.0) / reach;

@@ -2,9 +2,15 @@
 //! lookahead.
 //!
 //! Actions are evaluated in AP: damage dealt and taken in charges, combats and shots, from exact
-//! solutions of the duels and shots they lead to ([`values`](super::values)); threats in the next
-//! turn; and the areas of the scenario, which are assigned to fighters at the start of each turn
-//! (`plan`). The weights of these terms are data ([`Weights`]).
+//! solutions of the duels and shots they lead to ([`values`](super::values)); the charges that
+//! enemies may make before the fighter acts again (`danger`); their shots until the fighter reaches
+//! a shooter (`fire`); and the areas of the scenario, which are assigned to fighters at the start of
+//! each turn (`plan`). The weights of these terms are data ([`Weights`]); the temperaments of
+//! captains are sets of weights.
+//!
+//! A captain never charges two enemies at once, never walks both before and after a shot, never
+//! announces an assault that falls short, and never puts an urgent card aside so that two cards
+//! charge together later.
 //!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].
@@ -14,6 +20,7 @@ mod decide;
 mod fire;
 mod guard;
 mod judge;
+mod opponents;
 mod plan;
 pub mod planner;
 mod script;
@@ -29,7 +36,7 @@ use crate::geometry::{Distance, Facing, Point, Pose};
 use decide::{BestActions, CandidateAction};
 use fleau_engine::rules::skirmish::{
     Activity, Announcements, AssaultKind, CardSequence, Commander, Cumulative, Exclusive, FighterId,
-    MoveKind, Pursuit, Redirection, SIDE_CAPACITY, Shot, SpeechChoice, Stance,
+    MoveKind, Pursuit, Redirection, SIDE_CAPACITY, SpeechChoice, Stance,
 };
 use fleau_engine::rules::{Side, Team};
 use judge::Evaluator;
@@ -47,6 +54,8 @@ enum Intent {
     Walk(Point),
     /// Disengage, and walk toward a point.
     Leave(Point),
+    /// Shoot, then run toward a point.
+    Harass(Point),
 }
 
 /// Memory of a captain during a turn.
@@ -125,12 +134,27 @@ impl<'w, 'b> Captain<'w, 'b> {
         let follows = only_turn.is_none_or(|turn| turn == view.turn);
         let script = if follows { scripts[who.number()] } else { Script::Captain };
         let weights = script.modify(&self.weights);
-        if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
+        if !self.hunts(view, who) {
+            return weights;
+        }
+        let all = f64::from(view.ready.battle.scenario.turns.get()) - 1.0;
+        weights.near_the_end((f64::from(view.turns_left()) - 1.0) / all.max(1.0))
     }
 
     /// Whether the scenario wants enemies of this fighter killed, but not the fighter itself.
     fn hunts(&self, view: &BattleView, who: FighterId) -> bool {
         !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
+    }
+
+    /// Whether fighters of both cards can charge the same enemy.
+    fn share_a_target(&self, view: &BattleView, side: Side, cards: [Team; 2]) -> bool {
+        let [first, second] = cards.map(|fighters| {
+            let free = fighters.within(view.living(side)).iter().map(|number| FighterId::new(side, number));
+            let free = free.filter(|who| view.is_free(*who));
+            free.map(|who| view.assaultable_enemies(who, view.potential(who, MoveKind::Charge)))
+                .fold(Team::EMPTY, Team::union)
+        });
+        !first.within(second).is_empty()
     }
 
     /// The maximum urgency of the fighters of a card, in AP.
@@ -140,7 +164,7 @@ impl<'w, 'b> Captain<'w, 'b> {
             if !view.is_free(who) {
                 return 0.0;
             }
-            judge::urgency(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
+            opponents::urgency(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
         };
         fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
     }
@@ -218,6 +242,16 @@ impl Commander<Pose> for Captain<'_, '_> {
                 SpeechChoice::Top
             };
         }
+        let urgency = |card: Option<usize>| {
+            card.map_or(0.0, |card| self.urgency(view, side, cards[card].within(view.living(side))))
+        };
+        let both = [sequence.top(), sequence.reserve()];
+        if sequence.allows(SpeechChoice::Both)
+            && both.iter().all(|card| urgency(*card) >= self.weights.min_urgency)
+            && self.share_a_target(view, side, both.map(|card| card.map_or(Team::EMPTY, |card| cards[card])))
+        {
+            return SpeechChoice::Both;
+        }
         sequence.wait_or_play(
             |card| cards[card].within(view.living(side)),
             |fighters| self.urgency(view, side, fighters) >= self.weights.min_urgency,
@@ -234,18 +268,14 @@ impl Commander<Pose> for Captain<'_, '_> {
         self.update_plan(view, who.side);
         match view.is_free(who) {
             true => self.decide(view, who, announced),
-            false => {
-                self.decide_in_contact(view, who);
-                None
-            }
+            false => self.decide_in_contact(view, who),
         }
     }
 
     fn cumulative(&self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative<Pose>> {
         let shot = |captain: &Self, stance: Stance| {
-            let unmoving = stance == Stance::Unmoving && so_far.shots == 0;
-            let (target, _) = captain.best_shot(view, who, unmoving)?;
-            Some(Cumulative::Shoot(Shot { target, stance, volley: false }))
+            let stance = if so_far.shots > 0 { so_far.stance.unwrap_or(stance) } else { stance };
+            Some(Cumulative::Shoot(captain.best_shot(view, who, stance)?.shot))
         };
         let intent = self.plan.borrow().intents[who.number()];
         match intent {
@@ -262,14 +292,18 @@ impl Commander<Pose> for Captain<'_, '_> {
                 Some(Cumulative::Walk { to, leaves_by })
             }
             Intent::Leave(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
+            Intent::Harass(_) if so_far.shots_left > 0 => shot(self, Stance::Harassing),
+            Intent::Harass(goal) if so_far.may_run() => {
+                let to = view.move_toward(who, goal, MoveKind::Run)?;
+                Some(Cumulative::Run { to })
+            }
             _ => None,
         }
     }
 
-    /// Takes cover if the fighter has no valuable charge or shot to lose by it.
-    fn take_cover(&self, view: &BattleView, target: FighterId, _: FighterId) -> bool {
-        let values = &mut *self.values.borrow_mut();
-        judge::immediate_gain(view, values, &self.weights_of(view, target), target) < self.weights.min_urgency
+    fn take_cover(&self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool {
+        self.update_plan(view, target.side);
+        self.decide_cover(view, target, shooter)
     }
 
     fn redirect(
@@ -282,7 +316,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
         for enemy in view.assaultable_enemies(who, left).iter() {
-            let value = judge.evaluate_charge(enemy);
+            let value = judge.evaluate_charge(enemy, (0, 0.0));
             if value > best.map_or(0.0, |(best, _)| best) {
                 best = Some((value, enemy));
             }
@@ -307,7 +341,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         plans.add(judge.evaluate_position(here, false), CandidateAction::Stay);
         let contacts = view.state(who).contacts;
         for enemy in view.assaultable_enemies(who, reach).union(contacts).iter() {
-            plans.add(judge.evaluate_charge(enemy), CandidateAction::Charge(enemy));
+            plans.add(judge.evaluate_charge(enemy, (0, 0.0)), CandidateAction::Charge(enemy));
         }
         if contacts.is_empty() {
             for &goal in Destinations::generate(view, who).as_slice() {
@@ -317,9 +351,10 @@ impl Commander<Pose> for Captain<'_, '_> {
         let pursuit = |action: CandidateAction| match action {
             CandidateAction::Stay => Some(Pursuit::Stay),
             CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
-            CandidateAction::Run(goal) | CandidateAction::Walk(goal) | CandidateAction::UnderCover(goal) => {
-                view.pursuit_toward(who, goal)
-            }
+            CandidateAction::Run(goal)
+            | CandidateAction::Walk(goal)
+            | CandidateAction::UnderCover(goal)
+            | CandidateAction::Harass(goal) => view.pursuit_toward(who, goal),
         };
         plans.best_first().find_map(pursuit).unwrap_or(Pursuit::Stay)
     }

@@ -1,6 +1,6 @@
 //! Weights of the captain's evaluation, tuned offline with common random numbers.
-
-use crate::game::BattleView;
+//!
+//! The default is the steady captain; the bold and the careful one weigh risks differently.
 
 /// The weights of a captain: factors without unit, unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,12 +101,35 @@ impl Default for Weights {
 }
 
 impl Weights {
+    /// The weights of a bold captain, which takes risks for the enemy's losses.
+    pub fn bold() -> Self {
+        let steady = Self::default();
+        Self {
+            own_loss: 0.75 * steady.own_loss,
+            threat: 0.6 * steady.threat,
+            threat_after_charge: 0.7 * steady.threat_after_charge,
+            later_charge: 2.0 * steady.later_charge,
+            ..steady
+        }
+    }
+
+    /// The weights of a careful captain, which saves its own fighters.
+    pub fn careful() -> Self {
+        let steady = Self::default();
+        Self {
+            own_loss: 1.3 * steady.own_loss,
+            threat: 1.5 * steady.threat,
+            threat_after_charge: 1.3 * steady.threat_after_charge,
+            later_charge: 0.5 * steady.later_charge,
+            ..steady
+        }
+    }
+
     /// Lowers the value of lives from turn to turn, for scenarios that want an enemy killed, in
-    /// which survivors do not count.
+    /// which survivors do not count. `left` is the share of the turns that are left, 1 in the first
+    /// turn and 0 in the last.
     #[must_use]
-    pub(super) fn near_the_end(self, view: &BattleView) -> Self {
-        let all = f64::from(view.ready.battle.scenario.turns.get()) - 1.0;
-        let left = (f64::from(view.turns_left()) - 1.0) / all.max(1.0);
+    pub(super) fn near_the_end(self, left: f64) -> Self {
         let life = self.last_turn_life + (1.0 - self.last_turn_life) * left;
         Self {
             own_loss: self.own_loss * life,

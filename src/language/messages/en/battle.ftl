@@ -16,6 +16,8 @@ battle-fight-conquest = Conquest
 battle-fight-execution = Execution
 battle-player-random = the random player
 battle-player-captain = the captain
+battle-player-bold = the bold captain
+battle-player-careful = the careful captain
 battle-player-planner = the planner
 # A name given by a file.
 battle-own = “{ $name }”

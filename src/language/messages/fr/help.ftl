@@ -1033,6 +1033,12 @@ help-value-players-random = Actions permises au hasard, pour comparaison
 # Scores each legal action by exact values of the duels and shots it leads to
 help-value-players-captain = Note chaque action permise par la valeur exacte des duels et des tirs auxquels elle mène
 
+# A captain that takes risks for the enemy's losses
+help-value-players-bold = Un capitaine qui prend des risques pour infliger des pertes
+
+# A captain that saves its own fighters
+help-value-players-careful = Un capitaine qui ménage ses combattants
+
 # Compares plans by simulating the rest of the battle: much slower
 help-value-players-planner = Compare des plans en simulant la suite de la bataille : bien plus lent
 
@@ -1041,9 +1047,13 @@ help-arg-player-a = Joueur automatique du camp A, au lieu de --players
 
 help-value-player-a-random = { help-value-players-random }
 help-value-player-a-captain = { help-value-players-captain }
+help-value-player-a-bold = { help-value-players-bold }
+help-value-player-a-careful = { help-value-players-careful }
 help-value-player-a-planner = { help-value-players-planner }
 help-value-player-b-random = { help-value-players-random }
 help-value-player-b-captain = { help-value-players-captain }
+help-value-player-b-bold = { help-value-players-bold }
+help-value-player-b-careful = { help-value-players-careful }
 help-value-player-b-planner = { help-value-players-planner }
 
 # TABLE
@@ -1060,6 +1070,8 @@ help-name-players = JOUEURS
 
 help-value-cross-random = { help-value-players-random }
 help-value-cross-captain = { help-value-players-captain }
+help-value-cross-bold = { help-value-players-bold }
+help-value-cross-careful = { help-value-players-careful }
 help-value-cross-planner = { help-value-players-planner }
 
 # Number of battles, with a new table every four: 250, 1k

@@ -1,0 +1,216 @@
+//! A fighter and one of its enemies: what their charges, combats and shots do to each other.
+
+use super::danger::Attacker;
+use super::fire::range_band;
+use super::weights::Weights;
+use crate::game::BattleView;
+use crate::geometry::Distance;
+use crate::players::values::{ExpectedLosses, Values};
+use fleau_engine::rules::Team;
+use fleau_engine::rules::skirmish::{FighterId, MoveKind, RANGE_DIFFICULTIES};
+
+/// A fighter and one of its enemies, with methods that value their charges and shots at each other,
+/// in AP.
+pub(super) struct Opponents<'v> {
+    pub(super) view: &'v BattleView<'v>,
+    pub(super) weights: &'v Weights,
+    pub(super) who: FighterId,
+    pub(super) enemy: usize,
+}
+
+impl Opponents<'_> {
+    pub(super) fn foe(&self) -> FighterId {
+        self.who.enemy(self.enemy)
+    }
+
+    pub(super) fn foe_is_free(&self) -> bool {
+        self.view.is_free(self.foe())
+    }
+
+    /// The fighter that suffers a penalty if `charger` charges the other one.
+    pub(super) fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
+        (self.view.profile(charger).power >= self.view.profile(other).power).then_some(other)
+    }
+
+    /// The value of charging the enemy.
+    pub(super) fn charge_value(&self, values: &mut Values) -> f64 {
+        let charged = self.penalized(self.who, self.foe());
+        combat_value(self.view, values, self.weights, self.who, self.enemy, charged)
+    }
+
+    /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
+    /// fractions of lives: those of the enemy are dealt, those of the fighter are taken.
+    fn losses_when_charged(&self, values: &mut Values) -> ExpectedLosses {
+        let charged = self.penalized(self.foe(), self.who);
+        lasting_losses(self.view, values, self.weights, self.who, self.enemy, charged)
+    }
+
+    /// The enemy as one that may charge the fighter; `None` if it cannot move.
+    pub(super) fn attacker(&self, values: &mut Values) -> Option<Attacker> {
+        let Opponents { view, weights, who, .. } = *self;
+        let foe = self.foe();
+        let reach = view.potential(foe, MoveKind::Charge);
+        if reach <= Distance::ZERO {
+            return None;
+        }
+        let losses = self.losses_when_charged(values);
+        let taken = losses.taken.min(1.0);
+        let dealt = losses.dealt.min(1.0) * fighter_value(view, foe, weights);
+        let when = if view.state(foe).activated { weights.next_turn } else { 1.0 };
+        // The enemy may choose another target.
+        let is_other = |&number: &usize| {
+            let friend = FighterId::new(who.side, number);
+            number != who.number() && view.is_free(friend) && view.gap(friend, foe) <= reach
+        };
+        let others = view.living(who.side).iter().filter(is_other).count() as f64;
+        let ap = f64::from(view.profile(who).strategic_value.get());
+        let will = if taken * ap > weights.own_loss * dealt { 1.0 } else { weights.unwilling };
+        let reach = f64::from((reach + view.base(who).radius() + view.base(foe).radius()).0);
+        Some(Attacker {
+            number: foe.number() as u8,
+            center: view.center(foe).into(),
+            squared_reach: reach * reach,
+            probability: when * will / (1.0 + weights.other_targets * others),
+            taken,
+            dealt,
+        })
+    }
+
+    /// The net cost of being charged by the enemy alone.
+    fn charged_cost(&self, values: &mut Values) -> f64 {
+        let losses = self.losses_when_charged(values);
+        losses.taken.min(1.0) * fighter_value(self.view, self.who, self.weights)
+            - losses.dealt.min(1.0) * fighter_value(self.view, self.foe(), self.weights)
+    }
+
+    /// The cost of the enemy's shots at a distance in this range band, provided that the enemy is
+    /// free. `cover` is added to their difficulty.
+    pub(super) fn incoming_shot_cost(&self, values: &mut Values, band: usize, cover: i16) -> f64 {
+        self.expected_shot_loss(values, self.foe(), self.who.number(), band, cover)
+    }
+
+    /// The value of a shot at the enemy at a distance in this range band.
+    pub(super) fn shot_value(&self, values: &mut Values, band: usize) -> f64 {
+        self.expected_shot_loss(values, self.who, self.enemy, band, 0)
+    }
+
+    fn expected_shot_loss(
+        &self,
+        values: &mut Values,
+        shooter: FighterId,
+        target: usize,
+        band: usize,
+        cover: i16,
+    ) -> f64 {
+        let difficulty = self.view.fighters.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]);
+        values.shot_loss(self.view, shooter, target, (difficulty + cover, 0), false)
+            * fighter_value(self.view, shooter.enemy(target), self.weights)
+    }
+}
+
+/// Ranges of a fighter's missile weapon in tenths of a millimeter; 0 without a weapon.
+pub(super) fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
+    view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
+}
+
+/// Returns the highest value of an action that a fighter can take at once, in AP: a charge within
+/// reach or a shot; at least 0.
+fn immediate_gain(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
+    let (mut gained, weapon) = (0.0_f64, ranges(view, who));
+    let reach = view.potential(who, MoveKind::Charge).0;
+    for enemy in view.enemies(who).iter() {
+        let rivals = Opponents { view, weights, who, enemy };
+        let gap = view.gap(who, rivals.foe()).0;
+        if gap <= reach {
+            gained = gained.max(rivals.charge_value(values));
+        }
+        if let Some(band) = range_band(&weapon, gap.into()) {
+            gained = gained.max(rivals.shot_value(values, band));
+        }
+    }
+    gained
+}
+
+/// Returns how urgent it is for a fighter to act before the enemy, in AP: its immediate gain, plus
+/// a part of its loss if an enemy charges or shoots first.
+pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
+    let mut lost = 0.0_f64;
+    for enemy in view.enemies(who).iter() {
+        let rivals = Opponents { view, weights, who, enemy };
+        let foe = rivals.foe();
+        let gap = view.gap(who, foe).0;
+        if rivals.foe_is_free() {
+            if gap <= view.potential(foe, MoveKind::Charge).0 && !view.state(foe).activated {
+                lost = lost.max(rivals.charged_cost(values));
+            }
+            if let Some(band) = range_band(&ranges(view, foe), gap.into()) {
+                lost = lost.max(rivals.incoming_shot_cost(values, band, 0));
+            }
+        }
+    }
+    immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
+}
+
+/// Modifier of cover to the difficulty of shots [V-B-4].
+pub(super) const COVER_DIFFICULTY: i16 = 2;
+
+/// Weight of the loss if enemies act first, in the urgency of a fighter.
+const WAITING_LOSS_WEIGHT: f64 = 0.3;
+
+/// Returns the value of a fighter, in AP; more than its cost if the scenario wants it killed.
+pub(super) fn fighter_value(view: &BattleView, who: FighterId, weights: &Weights) -> f64 {
+    let value = f64::from(view.profile(who).strategic_value.get());
+    if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
+}
+
+/// The expected losses in a combat in this turn and its continuation, as fractions of lives; they
+/// may exceed 1. `charged` is the fighter with a charge penalty in this turn.
+fn lasting_losses(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    who: FighterId,
+    enemy: usize,
+    charged: Option<FighterId>,
+) -> ExpectedLosses {
+    let now = values.duel_losses(view, who, enemy, charged);
+    let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
+    ExpectedLosses {
+        dealt: now.dealt + weights.later_combat * later.dealt,
+        taken: now.taken + weights.later_combat * later.taken,
+    }
+}
+
+/// The losses in a combat in which comrades of both fighters stand by.
+pub(super) fn losses_in_company(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    (who, enemy): (FighterId, usize),
+    charged: Option<FighterId>,
+) -> ExpectedLosses {
+    let foe = who.enemy(enemy);
+    let upon = f64::from(view.state(foe).contacts.without(Team::single(who.number())).count());
+    let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
+    let losses = lasting_losses(view, values, weights, who, enemy, charged);
+    ExpectedLosses {
+        dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
+        taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
+    }
+}
+
+/// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
+/// destroyed minus own AP lost, the latter weighted. `charged` is the fighter with a charge penalty
+/// in this turn.
+pub(super) fn combat_value(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    who: FighterId,
+    enemy: usize,
+    charged: Option<FighterId>,
+) -> f64 {
+    let losses = losses_in_company(view, values, weights, (who, enemy), charged);
+    losses.dealt * fighter_value(view, who.enemy(enemy), weights)
+        - weights.own_loss * losses.taken * fighter_value(view, who, weights)
+}
