@@ -358,7 +358,7 @@ fn draw_weighted<T>(values: &[(T, Weight)], words: &mut Words) -> usize {
 }
 
 /// Draws an index with a chance proportional to its weight.
-fn draw_by_weight(weights: impl Iterator<Item = u32> + Clone, words: &mut Words) -> usize {
+fn draw_by_weight(mut weights: impl Iterator<Item = u32> + Clone, words: &mut Words) -> usize {
     let mut chosen = words.index_below(weights.clone().map(|weight| weight as usize).sum());
     let is_chosen = |weight: u32| match chosen.checked_sub(weight as usize) {
         None => true,
@@ -367,7 +367,7 @@ fn draw_by_weight(weights: impl Iterator<Item = u32> + Clone, words: &mut Words)
             false
         }
     };
-    weights.into_iter().position(is_chosen).unwrap_or_default()
+    weights.position(is_chosen).unwrap_or_default()
 }
 
 /// Draws a number from `low` to `high`, both included.
