@@ -7,7 +7,7 @@
 //! | `battles` | number of battles, such as `"20k"`; two for each pair of lists | 16000 |
 //! | `scenarios` | weights of `conquest`, `bloodbath`, `execution` [III-A-2] | equal |
 //! | `tables` | weights of `120x60`, `90x90`, `60x60` [III-A-1] | `120x60` 3, `90x90` 1 |
-//! | `players` | weights of the players; one plays both sides of a pair | `captain` only |
+//! | `players` | weights of players; one plays both sides | `captain` 2, `bold` 1, `careful` 1 |
 //! | `peoples` | weights of the peoples; part of the name is enough | by number of cards |
 //! | `readings_percent` | share of pairs that are played by another contested reading | 10 |
 //!
@@ -88,7 +88,11 @@ impl Default for ArmyTerms {
                 .map(|scenario| (scenario, weight(1)))
                 .into(),
             tables: vec![(TableFormat::Standard, weight(3)), (TableFormat::Square, weight(1))],
-            players: vec![(PlayerKind::Captain, weight(1))],
+            players: vec![
+                (PlayerKind::Captain, weight(2)),
+                (PlayerKind::Bold, weight(1)),
+                (PlayerKind::Careful, weight(1)),
+            ],
             peoples: Vec::new(),
             readings_percent: 10.0,
         }
