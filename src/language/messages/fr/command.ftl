@@ -119,7 +119,7 @@ terminal-config-terminal = le terminal
 terminal-config-user-folder = vos réglages : { $place }
 terminal-config-value = valeur
 terminal-config-working-folder = le dossier de travail : { $place }
-terminal-double-clicked = Ce programme n'a pas de fenêtre à lui : il s'utilise dans un terminal. Dans la fenêtre de son dossier, écrivez cmd dans la barre d'adresse et appuyez sur Entrée ; écrivez ensuite l'une des lignes ci-dessus.
+terminal-double-clicked = Ce programme n'a pas de fenêtre à lui : il s'utilise dans un terminal. Dans la fenêtre de son dossier, écrivez cmd dans la barre d'adresse et appuyez sur Entrée ; écrivez ensuite l'une des lignes ci-dessus.
 terminal-greeting = Fléau vérifie les coûts en PA : il simule duels, combats et mêlées de Confrontation et de la Conf'fédé selon le livre de règles, des millions de fois.
 terminal-help =
     Toutes les commandes : fleau --help

@@ -347,13 +347,13 @@ help-arg-quick = Omettre les variantes : autres manières de jouer, distances, 
 help-arg-candidate = Juger aussi ce combattant, sans l'ajouter au panel ; ses PA peuvent manquer ; répétable
 
 # What each card is worth in an army, by battles between random lists; with --line, beside its fair AP on the line
-help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles entre listes au hasard ; avec --line, à côté de ses PA justes en ligne
+help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles entre listes au hasard ; avec --line, à côté de ses PA justes en ligne
 
 # Fair AP by fights on a line, the default
 help-arg-line = Les PA justes par des combats en ligne, comme sans option
 
 # With --armies: number of battles, such as 20k; default: as in the scenario, else 16k
-help-arg-battles = Avec --armies : nombre de batailles, par exemple 20k ; par défaut : selon le scénario, sinon 16k
+help-arg-battles = Avec --armies : nombre de batailles, par exemple 20k ; par défaut : selon le scénario, sinon 16k
 
 # How both sides play: habit follows the policy, equilibrium is best play (`fleau help policies`); default: as in the scenario, else habit
 help-arg-play = Comment jouent les deux camps : habitude suit la manière de jouer, équilibre est le meilleur jeu (`fleau help policies`) ; par défaut : selon le scénario, sinon habitude

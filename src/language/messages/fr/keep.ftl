@@ -1,7 +1,7 @@
 # Dossiers de résultats, travail conservé, parts.
 
 fault-folder-is-a-root = { $folder } ne peut pas être remplacé : nommez un dossier à l'intérieur
-fault-folder-is-held = { $folder } ou un de ses fichiers est ouvert dans un autre programme, par exemple un terminal ou un tableur : fermez-le, ou nommez un autre dossier
+fault-folder-is-held = { $folder } ou un de ses fichiers est ouvert dans un autre programme, par exemple un terminal ou un tableur : fermez-le, ou nommez un autre dossier
 fault-folder-is-mounted = { $folder } est la racine d'un système de fichiers et ne peut pas être remplacé ; nommez un dossier à l'intérieur, comme { $within }
 fault-folder-has-folders = { $folder } contient des dossiers qui n'appartiennent à aucun rapport : { $names } ; un rapport remplace tout son dossier : nommez-en un autre
 fault-file-is-a-strangers = { $folder } contient un fichier { $name } qui n'appartient à aucun rapport, ou à celui d'une ancienne version : déplacez-le, supprimez-le ou nommez un autre dossier
