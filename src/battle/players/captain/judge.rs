@@ -150,10 +150,8 @@ impl<'v> Evaluator<'v> {
             },
         };
         self.count += 1;
-        if is_free {
-            if let Some(attacker) = rivals.attacker(values) {
-                self.danger.add(attacker);
-            }
+        if is_free && let Some(attacker) = rivals.attacker(values) {
+            self.danger.add(attacker);
         }
     }
 
