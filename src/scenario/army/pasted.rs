@@ -273,7 +273,7 @@ impl StatedAp {
     /// Returns the AP of one fighter, given those of its card, which may be an estimate.
     fn for_one(&self, card: u32, count: Count, is_estimated: bool) -> OneAp {
         let count = u32::from(count.get());
-        let divided = |total: u32| (total % count == 0).then_some(total / count);
+        let divided = |total: u32| total.is_multiple_of(count).then_some(total / count);
         let one = match self.numbers[..] {
             [] => return OneAp::Card,
             [each] if self.is_each || count == 1 => Some(each),
