@@ -374,6 +374,8 @@ mod tests {
             resistance: Resistance::new(2).unwrap(),
             strategic_value: crate::rules::StrategicValue::new(40).unwrap(),
             discipline: None,
+            courage: None,
+            fear: None,
             size: Default::default(),
             enormous: 0,
             champion: false,

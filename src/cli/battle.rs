@@ -266,6 +266,7 @@ impl BattleCommand {
         let named = self.named_fighters();
         let written = named.written.iter().copied();
         let roster = self.rules.profiles.read_for(Abilities::Played, written, checks);
+        let roster = roster.map(|roster| ruleset.adapt(roster));
         let league = match self.league.is_empty() {
             true => Some(Vec::new()),
             false => roster.as_deref().and_then(|roster| self.league(roster, checks)),

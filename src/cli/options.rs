@@ -191,6 +191,14 @@ impl RulesetOption {
 pub(super) struct GivenRuleset(Option<Option<LoadedRuleset>>);
 
 impl GivenRuleset {
+    /// Returns the roster for the given ruleset, if one is given: see [`Roster::for_ruleset`].
+    pub(super) fn adapt<'r>(&self, roster: Cow<'r, Roster>) -> Cow<'r, Roster> {
+        match self.0.as_ref().and_then(Option::as_ref) {
+            Some(loaded) => Roster::for_ruleset(roster, &loaded.ruleset),
+            None => roster,
+        }
+    }
+
     /// Returns the given ruleset, or else the one for the editions of these profiles.
     pub(super) fn or_of_editions(
         self,
@@ -226,6 +234,7 @@ impl RulesOptions {
     pub(super) fn read(&self, abilities: Abilities, named: &NamedFighters, checks: &mut Checks) -> ReadRules {
         let ruleset = self.ruleset.read_given(checks);
         let roster = self.profiles.read_for(abilities, named.written.iter().copied(), checks);
+        let roster = roster.map(|roster| ruleset.adapt(roster));
         ReadRules { ruleset: ruleset.or_of_editions(named, roster.as_deref(), checks), roster }
     }
 }

@@ -22,7 +22,6 @@ use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
 use crate::study::prices::{AppliedOption, MIN_FIGHTS, PricesQuestion, default_field};
 use clap::Args;
-use std::borrow::Cow;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -130,7 +129,7 @@ impl PricesCommand {
         let base = std::iter::once(self.base.as_str());
         let named = base.chain(written.iter().map(String::as_str));
         let roster = self.rules.profiles.read_for(Abilities::Played, named, checks);
-        let mut roster = roster.map(Cow::into_owned);
+        let mut roster = roster.map(|roster| loaded.adapt(roster).into_owned());
         let mut field = roster.as_ref().and_then(|roster| self.read_field(roster, checks));
         if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
             roster = checks.take("--field", reread_from_one_roster(reference, read));

@@ -218,6 +218,10 @@ fn parse_fields<'a>(
     let stand_in = instead.fighter.map(|fighters| fighters.value);
     let roster = load_roster_in_use(document, fields, files, book.as_ref(), instead.roster);
     let roster = with_assumptions(document, fields, roster, instead.assume);
+    let roster = match instead.ruleset.or(ruleset.as_ref()) {
+        Some(loaded) => roster.map(|roster| Roster::for_ruleset(roster, &loaded.ruleset)),
+        None => roster,
+    };
     let candidates = instead.candidates.map_or(&[][..], |of| of.value);
     let beside = || stand_in.into_iter().flatten().chain(candidates.iter().map(String::as_str));
     let roster = roster.and_then(|roster| with_kind_numbers(document, fields, &roster, beside()));

@@ -412,11 +412,23 @@ pub(crate) const COMMAND_RULES: &str = "command and staffs (XII)";
 
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.
 pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
-    let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
-    const NEVER_SIMULATED: [[&str; 2]; 2] = [
-        ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"],
-        ["magic and faith", "no fighter casts spells or prays"],
+    const NO_FEAR: [&str; 2] =
+        ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"];
+    // Fear begins with an assault.
+    const NO_FEAR_IN_CONTACT: [&str; 2] = [
+        "courage and fear in contact (IX)",
+        "fear acts in assaults, and these fighters start in contact; `fleau melee` and `fleau battle` play it",
     ];
+    const FEAR_IN_PART: [&str; 2] = [
+        "courage and fear (IX), in part",
+        "reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs, Rallying cry and scouts have no effect",
+    ];
+    const FEAR_OF_35_IN_PART: [&str; 2] = [
+        "courage and fear of Confrontation 3.5 (IX), in part",
+        "reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs, Rallying cry and scouts have no effect",
+    ];
+    const NO_MAGIC: [&str; 2] = ["magic and faith", "no fighter casts spells or prays"];
+    const NO_RALLYING: [&str; 2] = ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"];
     const IN_COMBATS: [[&str; 2]; 1] = [[
         "charges, movement and shooting (V, VI)",
         "fighters start in contact and stay there; `fleau melee` simulates them",
@@ -430,7 +442,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         "there the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
     ]];
     const IN_BATTLES: [[&str; 2]; 11] = [
-        ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"],
+        NO_RALLYING,
         ["mystic regeneration and divination (IV-D-2, XI)", "their chapters are in no source"],
         [
             "flight and altitude (II-F)",
@@ -457,6 +469,12 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         ],
         ["three or more players (I-A)", "a battle has two sides"],
     ];
+    let fear = match (ruleset.courage_and_fear, plays) {
+        (CourageAndFear::NotPlayed, _) => NO_FEAR,
+        (_, FightKinds::Combats) => NO_FEAR_IN_CONTACT,
+        (CourageAndFear::Confede, _) => FEAR_IN_PART,
+        (CourageAndFear::Confrontation35, _) => FEAR_OF_35_IN_PART,
+    };
     let more: &[&[[&str; 2]]] = match plays {
         FightKinds::Battles => &[&IN_BATTLES],
         FightKinds::Combats => &[&IN_COMBATS],
@@ -465,5 +483,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     };
     let part =
         |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
-    NEVER_SIMULATED.iter().chain(more.iter().copied().flatten()).map(part).collect()
+    let is_left_out = |part: &&[&str; 2]| **part != NO_RALLYING || !ruleset.plays_fear();
+    let more = more.iter().copied().flatten().filter(is_left_out);
+    [fear, NO_MAGIC].iter().chain(more).map(part).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::combat_log::CombatLog;
 use super::company::{Combatants, Member};
-use super::notes::Notes;
+use super::notes::{Note, Notes};
 use super::rolls::{self, Rolls};
 use super::story::{
     Aftermath, Chase, Contest, Gait, ShotHit, SkirmishCombat, SkirmishStoryEvent, SkirmishTurn, Standing, Who,
@@ -295,6 +295,12 @@ impl<'a> SkirmishRecorder<'a> {
         }
     }
 
+    /// Returns the faces of all dice since the previous event.
+    fn take_dice(&self) -> Vec<u8> {
+        let face = |note: Note| if let Note::Die(face) = note { Some(face) } else { None };
+        self.notes.take().into_iter().filter_map(face).collect()
+    }
+
     /// Iterates over the living fighters of a field, side A of the story first.
     fn living_fighters(&self, field: &Field) -> impl Iterator<Item = FighterId> + use<'a> {
         let of = |seat: Side| (seat, field.living(seat));
@@ -339,6 +345,17 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             }
             SkirmishEvent::Moved { who, from, to, move_kind } => self.record_move(who, from, to, move_kind),
             SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
+            SkirmishEvent::CourageTested { who, enemy, fear, courage, success } => {
+                let (who, enemy, dice) = (self.who(who), self.who(enemy), self.take_dice());
+                self.add(SkirmishStoryEvent::TestsCourage { who, enemy, fear, courage, dice, success });
+            }
+            SkirmishEvent::Fled { who, leaves } => {
+                self.add(SkirmishStoryEvent::Flees { who: self.who(who), leaves });
+            }
+            SkirmishEvent::Rallied { who, success, .. } => {
+                let (who, dice) = (self.who(who), self.take_dice());
+                self.add(SkirmishStoryEvent::Rallies { who, dice, success });
+            }
             SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
             SkirmishEvent::Disengaged { who, way, success } => {
                 self.record_disengagement(who, way, success, view);
@@ -366,5 +383,9 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::PhaseEnds(phase) => self.phase_ends(phase, view),
         }
         self.before = Some(*view.field);
+        if self.combat.is_none() {
+            // Notes of an event that shows no dice do not belong to the next one.
+            self.notes.take();
+        }
     }
 }

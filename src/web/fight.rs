@@ -23,6 +23,7 @@ use fleau::study::sides::Sides;
 use fleau::study::tell::{FightSelection, TellQuestion};
 use fleau::study::{Failed, Hashes, NoProgress, Question};
 use serde::Deserialize;
+use std::borrow::Cow;
 
 /// The question about a duel or combat.
 #[derive(Debug, Deserialize)]
@@ -203,7 +204,8 @@ impl Fight {
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;
         let roster = roster.with_abilities(self.abilities());
         let loaded = ruleset(catalog, &self.ruleset, roster.editions_of(named))?;
-        let roster = roster.with_costs(loaded.costs.clone());
+        let roster = Cow::Owned(roster.with_costs(loaded.costs.clone()));
+        let roster = Roster::for_ruleset(roster, &loaded.ruleset);
         let mut checks = Checks::default();
         let a = checks.ok_or_note(side("A", &self.a, &roster))?;
         let b = checks.ok_or_note(side("B", &self.b, &roster))?;

@@ -54,6 +54,8 @@ impl Random {
             // Few different values, so that some are equal.
             strategic_value: StrategicValue::new(10 + self.below(3) as i64).unwrap(),
             discipline: self.pick(&[None, Some(characteristic())]),
+            courage: None,
+            fear: None,
             size: Default::default(),
             enormous: 0,
             champion: false,

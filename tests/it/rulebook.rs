@@ -9,6 +9,7 @@ mod cards;
 mod charge;
 mod combats;
 mod disengagement;
+mod fear;
 pub mod field;
 mod readings;
 mod shooting;

@@ -7,7 +7,8 @@ use fleau::rules::chance::Contest;
 use fleau::rules::contact::Size;
 use fleau::rules::effect::{DiceFor, Effect, ExtraDice, Immunity, Modifier, Value, When};
 use fleau::rules::ruleset::{
-    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, UnmovingShotLowers,
+    AuthorityTester, ChargePenaltyStacks, CourageAndFear, EqualValueOrder, FailedAssailant, FearInContact,
+    MultiChargePower, UnmovingShotLowers,
 };
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cover,
@@ -19,7 +20,7 @@ use fleau::rules::{
     BySide, Characteristic, Effects, Event, Missile, Movement, Observer, Opponents, Place, Player, Power,
     Profile, Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, WoundLevel,
 };
-use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
+use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, Tally, play_melee, with_threads};
 use std::cell::Cell;
 use strum::VariantArray;
 
@@ -59,6 +60,8 @@ impl Random {
             resistance: Resistance::new(1 + self.below(8) as i64).unwrap(),
             strategic_value: StrategicValue::new(self.pick(&[15, 25, 40, 60])).unwrap(),
             discipline: self.pick(&[None, Some(characteristic(6))]),
+            courage: None,
+            fear: None,
             size,
             enormous: self.below(3) as u8,
             champion: self.below(4) == 0,
@@ -68,6 +71,26 @@ impl Random {
             missile: self.pick(&[None, Some(missile)]),
             effects: Effects::sum(self.pick(&EFFECTS)).unwrap(),
             kinds: Default::default(),
+        }
+    }
+
+    /// Sets COU, FEAR and an effect around them; a few fighters have neither value.
+    fn add_courage_and_fear(&self, profile: &mut Profile) {
+        let number = |least: u64| Characteristic::new((least + self.below(6)) as i64).unwrap();
+        let (courage, fear) = (number(2), number(4));
+        [profile.courage, profile.fear] =
+            self.pick(&[[None, None], [Some(courage), None], [Some(courage), None], [None, Some(fear)]]);
+        let effect = self.pick(&[
+            None,
+            None,
+            Some(Effect::Dreadful),
+            Some(Effect::LivingDead),
+            Some(Effect::Leads { within: 20 }),
+            Some(Effect::WarCry { fear: 7 }),
+            Some(Effect::CounterAttack { margin: 0 }),
+        ]);
+        if effect.is_some() {
+            profile.effects = Effects::sum(effect).unwrap();
         }
     }
 
@@ -276,6 +299,11 @@ struct Umpire {
     penalties: u32,
     joined: u32,
     split: u32,
+    /// The highest FEAR that each fighter has resisted in this game.
+    resisted: BySide<[i16; 10]>,
+    courage_tests: u32,
+    flights: u32,
+    rallied: u32,
 }
 
 fn all_of(view: &FieldView) -> impl Iterator<Item = FighterId> + use<> {
@@ -360,10 +388,14 @@ impl Observer for Umpire {
                 assert_eq!(*turn, self.turn + 1);
                 self.turn = *turn;
             }
-            Event::Allocated { place, attack, defense, .. } => {
+            Event::Allocated { place, attack, defense, view } => {
                 let members = self.fighting.unwrap();
                 let opponents = if *place == Place::Lone { members.several.count() } else { 1 };
                 assert!((1 + opponents..=2 + opponents).contains(&(attack + defense)));
+                assert!(*attack == 0 || !view.combatant(*place).fighter.is_in_rout(), "attacks in rout");
+            }
+            Event::AttackBegins { announced, view } => {
+                assert!(!view.combatant(announced.attacker).fighter.is_in_rout(), "attacks in rout");
             }
             _ => {}
         }
@@ -376,7 +408,25 @@ impl SkirmishObserver for Umpire {
             SkirmishEvent::Moved { who, from, to, move_kind } => {
                 assert!((to - from).abs() <= view.potential(*who, *move_kind), "{who:?} moved too far");
             }
+            SkirmishEvent::CourageTested { who, enemy, fear, success, .. } => {
+                self.courage_tests += 1;
+                let resisted = &mut self.resisted[who.side][who.number()];
+                assert!(fear > resisted, "{who:?} tests again against {enemy:?}");
+                assert!(!view.state(*who).fighter.is_in_rout() && who.side != enemy.side);
+                *resisted = if *success { *fear } else { *resisted };
+            }
+            SkirmishEvent::Fled { who, .. } => {
+                self.flights += 1;
+                assert!(view.state(*who).contacts.is_empty(), "{who:?} flees from contact");
+                assert!(view.state(*who).fighter.is_in_rout());
+            }
+            SkirmishEvent::Rallied { who, success, is_frightened } => {
+                self.rallied += u32::from(*success);
+                assert_eq!(view.state(*who).fighter.is_in_rout(), !success);
+                assert!(!(*success && *is_frightened));
+            }
             SkirmishEvent::Assaulted { who, reached, assault } => {
+                assert!(reached.is_empty() || !view.state(*who).fighter.is_in_rout(), "attacks in rout");
                 assert!(reached.is_empty() || view.state(*who).contacts == *reached);
                 let charges = view.state(*who).fighter.marks.contains(fleau::rules::Marks::CHARGING);
                 assert_eq!(charges, assault.kind == AssaultKind::Charge && !reached.is_empty());
@@ -387,6 +437,7 @@ impl SkirmishObserver for Umpire {
             }
             SkirmishEvent::Shot { shooter, target, hit, .. } => {
                 self.shots += 1;
+                assert!(!view.state(*shooter).fighter.is_in_rout(), "shoots in rout");
                 assert!(view.state(*shooter).contacts.is_empty() && shooter.side != target.side);
                 if let Some((victim, _)) = hit {
                     let is_friend = view.state(*target).contacts.contains(victim.number());
@@ -412,6 +463,7 @@ impl SkirmishObserver for Umpire {
             }
             SkirmishEvent::Pursued { who, pursuit } => {
                 self.pursued[who.side][who.number()] += 1;
+                assert!(!view.state(*who).fighter.is_in_rout(), "pursues in rout");
                 self.pursuit_moves[who.side][who.number()] += u8::from(pursuit.is_move());
                 assert!(!view.is_dying(*who));
             }
@@ -440,7 +492,10 @@ fn play_with_umpire<P: Player + Commander>(
     players: BySide<&P>,
     fight: u64,
 ) -> (Umpire, SkirmishRecord) {
-    let (a, b, terms) = (random.side(), random.side(), random.terms());
+    let (mut a, mut b, terms) = (random.side(), random.side(), random.terms());
+    if ruleset.plays_fear() {
+        a.iter_mut().chain(&mut b).for_each(|profile| random.add_courage_and_fear(profile));
+    }
     let skirmish = Skirmish::new(ruleset, BySide { a: &a[..], b: &b[..] }, players, terms);
     let mut umpire = Umpire::default();
     let record = skirmish.play(&mut Seed(1).stream("skirmishes").fight_dice(fight), &mut umpire);
@@ -455,6 +510,25 @@ fn play_with_umpire<P: Player + Commander>(
     let gone = |side: Side, count| usize::from(umpire.dead[side].count()) == count;
     assert!(record.turns == terms.turns.get() || gone(Side::A, a.len()) || gone(Side::B, b.len()));
     (umpire, record)
+}
+
+#[test]
+fn random_players_keep_the_rules_of_courage_and_fear() {
+    let editions = rulesets();
+    let mut counts = [0; 4];
+    for fight in 0..10_000 {
+        let random = Random::seeded(fight);
+        let mut ruleset = random.ruleset(&editions);
+        ruleset.courage_and_fear = random.pick(&[CourageAndFear::Confede, CourageAndFear::Confrontation35]);
+        ruleset.failed_assailant = random.pick(FailedAssailant::VARIANTS);
+        ruleset.fear_in_contact = random.pick(FearInContact::VARIANTS);
+        let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
+        let players = BySide { a: &deciders[0], b: &deciders[1] };
+        let (umpire, _) = play_with_umpire(&random, &ruleset, players, fight);
+        let of_fight = [umpire.courage_tests, umpire.flights, umpire.rallied, umpire.combats];
+        counts.iter_mut().zip(of_fight).for_each(|(sum, count)| *sum += count);
+    }
+    assert!(counts.iter().all(|count| *count > 500), "{counts:?}");
 }
 
 #[test]
@@ -558,6 +632,58 @@ fn a_mirrored_melee_is_even() {
             let z = (a as f64 - b as f64) / ((a + b) as f64).sqrt();
             assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{a} to {b}, {sampler:?}");
         }
+    }
+}
+
+/// Two soldiers with this COU and an ogre with this FEAR on each side, at 30 cm; returns how often
+/// each side is gone.
+fn melee_with_fear(courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64; 2] {
+    let ruleset =
+        Ruleset { courage_and_fear: CourageAndFear::Confede, ..rulesets().into_iter().next().unwrap() };
+    let one = player("rush", &ruleset);
+    let players = BySide { a: &one, b: &one };
+    let number = |value| Characteristic::new(value).unwrap();
+    let side = |i: usize| {
+        let card = |text| Profile { movement: Some(Movement::new(100).unwrap()), ..profile(text) };
+        let soldier = Profile {
+            courage: Some(number(courage[i])),
+            ..card("@ini=3,att=4,str=6,def=3,res=6,ap=20,dis=3")
+        };
+        let ogre = Profile {
+            fear: Some(number(fear[i])),
+            ..card("@ini=3,att=5,str=9,def=4,res=9,ap=60,dis=3,size=large")
+        };
+        vec![soldier, soldier, ogre]
+    };
+    let names = BySide { a: "x".into(), b: "y".into() };
+    let start = Start::Apart(Distance::new(300).unwrap());
+    let match_up =
+        MeleeMatchUp::new(names, BySide { a: side(0), b: side(1) }, start, FirstSpeaker::Discipline);
+    let turns = Turns::new(6).unwrap();
+    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 20_000, seed: Seed(9), sampler };
+    let tally = play_melee(&match_up, &experiment, &|_| ());
+    Side::BOTH.map(|side| tally.gone_by(side, 6))
+}
+
+#[test]
+fn more_courage_and_more_fear_never_lower_the_chance_to_win() {
+    let lead = |of: [u64; 2]| of[1] as f64 - of[0] as f64;
+    // Two standard errors of the difference of 20,000 melees each.
+    let noise = 2.0 * (2.0_f64 * 20_000.0).sqrt();
+    let courage = [1, 3, 5, 7].map(|own| lead(melee_with_fear([own, 3], [7, 7], SAMPLERS[0])));
+    let fear = [4, 6, 8, 10].map(|own| lead(melee_with_fear([3, 3], [own, 7], SAMPLERS[0])));
+    for leads in [courage, fear] {
+        assert!(leads.is_sorted_by(|less, more| *more > less - noise), "{leads:?}");
+        assert!(leads[3] > leads[0] + 4.0 * noise, "{leads:?}");
+    }
+}
+
+#[test]
+fn both_samplers_play_the_same_courage_and_fear() {
+    let [by_die, by_attack] = SAMPLERS.map(|sampler| melee_with_fear([2, 4], [7, 9], sampler));
+    for (x, y) in by_die.into_iter().zip(by_attack) {
+        let z = (x as f64 - y as f64) / ((x + y) as f64).sqrt().max(1.0);
+        assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{x} and {y}");
     }
 }
 

@@ -9,9 +9,10 @@ use super::scenario::{Goal, Prey};
 use super::state::{Playing, TableState, record_step, view_of};
 use super::umpire::{self, Verdict};
 use super::view::{BattleView, PARTIAL_SIGHT_PENALTY, whole_mm};
-use crate::geometry::{Distance, Facing, Pose};
+use crate::geometry::{Distance, Facing, Point, Pose, Vector};
 use crate::table::Sight;
 use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::ruleset::Flight;
 use fleau_engine::rules::skirmish::{
     Activity, Assault, AssaultKind, Commander, Cover, Cumulative, Exclusive, FighterId, Ground, MoveKind,
     Pursuit, Redirection,
@@ -167,13 +168,33 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         }
     }
 
+    /// Flees by the ruleset's direction. A fighter whose way to the edge is open and within its
+    /// reach leaves the table; otherwise it goes as far as it can.
+    fn flee(game: &mut Playing<'_, '_, 'g, 'b, C, W>, who: FighterId) -> bool {
+        let view = view_of(game);
+        let reach = view.potential(who, MoveKind::Run);
+        let edge = flight_goal(&view, who);
+        if view.is_within(who, Pose { center: edge, ..view.body(who).pose }, reach) {
+            return true;
+        }
+        if let Some(to) = view.walk(who, edge, reach, Facing::toward(view.center(who), edge)) {
+            move_to(game, who, to, MoveKind::Run);
+        }
+        false
+    }
+
+    fn gap(game: &Playing<'_, '_, 'g, 'b, C, W>, who: FighterId, other: FighterId) -> i32 {
+        whole_mm(view_of(game).gap(who, other))
+    }
+
     fn end_assault(
         game: &mut Playing<'_, '_, 'g, 'b, C, W>,
         who: FighterId,
         assault: &Assault<Pose>,
         reached: Team,
     ) {
-        if reached.is_empty() && assault.leaves_by.is_some() {
+        let is_on_table = game.field.living(who.side).contains(who.number());
+        if reached.is_empty() && assault.leaves_by.is_some() && is_on_table {
             // The fighter disengaged, but found no position to move to.
             let view = view_of(game);
             for enemy in umpire::enemies_touched_at(&view, who, view.body(who).pose).iter() {
@@ -228,6 +249,38 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
             }
         }
     }
+}
+
+/// Returns where a fighter in rout flees to: the position at which its base touches the edge of the
+/// table, straight ahead in the ruleset's direction.
+fn flight_goal(view: &BattleView, who: FighterId) -> Point {
+    let (area, center, radius) = (view.ready.battle.table.area(), view.center(who), view.base(who).radius());
+    let (low, high) =
+        (area.min + Vector { x: radius.0, y: radius.0 }, area.max - Vector { x: radius.0, y: radius.0 });
+    let nearest_edge = || {
+        let edges = [
+            Point { x: low.x, ..center },
+            Point { x: high.x, ..center },
+            Point { y: low.y, ..center },
+            Point { y: high.y, ..center },
+        ];
+        edges.into_iter().min_by_key(|edge| center.squared_distance(*edge)).unwrap_or(center)
+    };
+    let enemy = match view.fighters.ruleset.flight {
+        Flight::NearestEdge => None,
+        Flight::Away => view.nearest_enemy(who).map(|enemy| view.center(who.enemy(enemy))),
+    };
+    let Some(from) = enemy.filter(|from| *from != center) else { return nearest_edge() };
+    // The step that keeps the direction and ends on the first edge that it meets.
+    let way = center - from;
+    let steps = |along: i32, here: i32, low: i32, high: i32| match along.signum() {
+        0 => f64::MAX,
+        1 => f64::from(high - here) / f64::from(along),
+        _ => f64::from(low - here) / f64::from(along),
+    };
+    let times = steps(way.x, center.x, low.x, high.x).min(steps(way.y, center.y, low.y, high.y)).max(0.0);
+    let on = |here: i32, along: i32| here + (f64::from(along) * times).round() as i32;
+    area.clamp(Point { x: on(center.x, way.x), y: on(center.y, way.y) }, radius)
 }
 
 /// Returns whether the umpire's verdict allows a fighter's action; counts and records a refusal.

@@ -20,7 +20,7 @@ use crate::table::{Format, MiddleLine, PlacingRules, Table, place_randomly, scen
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
-use fleau_engine::rules::ruleset::{AloneOnTable, SeveralDearest};
+use fleau_engine::rules::ruleset::{AloneOnTable, CourageAndFear, SeveralDearest};
 use fleau_engine::rules::skirmish::{
     AssaultKind, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver,
     SpeechChoice,
@@ -91,6 +91,8 @@ fn card((ap, mov, [ini, att, str, def, res], dis, missile, size, champion): Row)
         resistance: Resistance::new(res.into()).unwrap(),
         strategic_value: StrategicValue::new(ap.into()).unwrap(),
         discipline: Some(value(dis)),
+        courage: None,
+        fear: None,
         size,
         enormous: 0,
         champion,
@@ -177,6 +179,67 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
     }
 }
 
+/// The rules of [`RULESET`] with courage and fear.
+static FEAR: LazyLock<Ruleset> =
+    LazyLock::new(|| Ruleset { courage_and_fear: CourageAndFear::Confede, ..RULESET.clone() });
+
+/// Creates a random battle with courage and fear: large fighters have FEAR, others COU.
+fn random_battle_with_fear(number: u64, ap: u32, players: BySide<PlayerSpec>) -> Battle<'static> {
+    let mut battle = Battle { ruleset: &FEAR, ..random_battle(number, ap, players) };
+    let value = |value: i16| Characteristic::new(value.into()).ok();
+    for side in Side::BOTH {
+        for ArmyFighter { profile, .. } in &mut battle.armies[side].fighters {
+            match profile.size {
+                Size::Small | Size::Normal => profile.courage = value(2 + profile.attack.get()),
+                Size::Large => profile.fear = value(7),
+                Size::VeryLarge | Size::Titan => profile.fear = value(9),
+            }
+        }
+    }
+    battle
+}
+
+#[test]
+fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
+    let (mut tests, mut flights, mut lost) = (0, 0, 0);
+    for player in [PlayerSpec::Random, PlayerSpec::default()] {
+        for number in 0..150 {
+            let battle = random_battle_with_fear(number, 200, both(player));
+            let umpire = watched(&battle, number);
+            tests += umpire.courage_tests;
+            flights += umpire.flights;
+            lost += umpire.lost;
+        }
+    }
+    assert!(tests > 100 && flights > 50 && lost > 10, "{tests} tests, {flights} flights, {lost} lost");
+}
+
+#[test]
+fn the_umpire_lets_a_fighter_in_rout_do_nothing_but_flee() {
+    #[derive(Default)]
+    struct Checks(u32);
+    impl Observer for Checks {}
+    impl SkirmishObserver for Checks {}
+    impl Recorder for Checks {
+        fn step(&mut self, _: &Step, view: &BattleView) {
+            for side in Side::BOTH {
+                for number in view.fighters.in_rout(side).iter() {
+                    let who = FighterId::new(side, number);
+                    let stays = Exclusive::UnderCover { to: view.body(who).pose };
+                    assert_eq!(umpire::check_exclusive(view, who, &stays), Err(umpire::Illegal::InRout));
+                    self.0 += 1;
+                }
+            }
+        }
+    }
+    let mut checks = Checks::default();
+    for number in 0..60 {
+        let battle = random_battle_with_fear(number, 200, both(PlayerSpec::Random));
+        watch(&battle, number, Seed(number), &mut checks);
+    }
+    assert!(checks.0 > 0, "nobody was in rout");
+}
+
 pub(crate) fn policy() -> Policy {
     "balanced".parse().expect("a policy")
 }
@@ -192,6 +255,10 @@ struct Umpire {
     wounds: BySide<[u8; 16]>,
     turn: u8,
     ended: Option<Outcome>,
+    resisted: BySide<[i16; 16]>,
+    courage_tests: u32,
+    flights: u32,
+    lost: u32,
 }
 
 impl Observer for Umpire {
@@ -216,6 +283,20 @@ impl SkirmishObserver for Umpire {
                 self.activated[side] = self.activated[side].union(fighters);
                 self.put_aside[side] += u8::from(choice == SpeechChoice::PutAside);
                 assert!(self.put_aside[side] <= 1, "two cards put aside");
+            }
+            SkirmishEvent::CourageTested { who, fear, success, .. } => {
+                self.courage_tests += 1;
+                let resisted = &mut self.resisted[who.side][who.number()];
+                assert!(fear > *resisted, "{who:?} tests again against a FEAR it has resisted");
+                *resisted = if success { fear } else { *resisted };
+            }
+            SkirmishEvent::Fled { who, leaves } => {
+                self.flights += 1;
+                self.lost += u32::from(leaves);
+                assert_eq!(view.field.living(who.side).contains(who.number()), !leaves);
+            }
+            SkirmishEvent::Shot { shooter, .. } => {
+                assert!(!view.state(shooter).fighter.is_in_rout(), "shoots in rout");
             }
             SkirmishEvent::PhaseEnds(phase) => {
                 for side in Side::BOTH {
@@ -249,6 +330,9 @@ impl Recorder for Umpire {
                 assert!(view.ready.zone(who.side).contains_circle(at.center, base.radius()));
                 self.placed[who.side] = self.placed[who.side].with(who.number());
             }
+            Step::Assaulted { who, reached, .. } if !reached.is_empty() => {
+                assert!(!view.state(who).fighter.is_in_rout(), "assaults in rout");
+            }
             Step::TurnEnds { .. } => touches_are_contacts(view),
             Step::Ends(outcome) => self.ended = Some(outcome),
             _ => {}
@@ -267,7 +351,7 @@ fn touches_are_contacts(view: &BattleView) {
     }
 }
 
-fn watched(battle: &Battle, number: u64) {
+fn watched(battle: &Battle, number: u64) -> Umpire {
     let mut umpire = Umpire::default();
     let outcome = watch(battle, number, Seed(number), &mut umpire);
     assert!(umpire.refused.is_empty(), "battle {number}: {:?}", umpire.refused);
@@ -280,6 +364,7 @@ fn watched(battle: &Battle, number: u64) {
         let lost: u32 = dead.map(|(fighter, _)| u32::from(fighter.profile.strategic_value.get())).sum();
         assert_eq!(lost, outcome.ap_lost[side]);
     }
+    umpire
 }
 
 /// Recorder that asserts that no move exceeds the limit given by the fighter's MOV, and keeps the

@@ -38,6 +38,8 @@ pub enum Illegal {
     NoShot,
     /// The fighter has already walked, or may not walk any more.
     NoWalk,
+    /// The fighter is in rout, and so can only flee [IX].
+    InRout,
 }
 
 /// `Ok` if an action is legal, otherwise the reason why it is not.
@@ -49,6 +51,7 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 
 /// Checks the exclusive action of an activated fighter.
 pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive<Pose>) -> Verdict {
+    ensure(!view.state(who).fighter.is_in_rout(), Illegal::InRout)?;
     let must_take_cover = view.state(who).cover == Cover::Announced;
     match *action {
         _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
@@ -138,6 +141,7 @@ pub fn check_cumulative(
     may_walk: bool,
     so_far: &Activity,
 ) -> Verdict {
+    ensure(!view.state(who).fighter.is_in_rout(), Illegal::InRout)?;
     match *action {
         Cumulative::Walk { to, leaves_by } => {
             ensure(may_walk, Illegal::NoWalk)?;
@@ -181,6 +185,7 @@ fn check_engagement(view: &BattleView, who: FighterId, targets: Team, at: Pose, 
 
 /// Checks a pursuit move [VII-C-6].
 pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit<Pose>) -> Verdict {
+    ensure(!view.state(who).fighter.is_in_rout() || *pursuit == Pursuit::Stay, Illegal::InRout)?;
     let reach = view.potential(who, MoveKind::Pursuit);
     match *pursuit {
         Pursuit::Stay => Ok(()),

@@ -149,6 +149,9 @@ fn printed(value: Value, profile: &Profile) -> i16 {
         Value::Aim => profile.missile.map_or(0, |missile| missile.aim.get()),
         Value::Movement => profile.movement.map_or(0, |movement| movement.get() as i16),
         Value::Power => i16::from(profile.power.get()),
+        // A fighter without COU has its FEAR as courage [IX].
+        Value::Courage => profile.courage.or(profile.fear).map_or(0, |courage| courage.get()),
+        Value::Fear => profile.fear.map_or(0, |fear| fear.get()),
         Value::WoundRoll | Value::Target | Value::Disengagement => 0,
     }
 }

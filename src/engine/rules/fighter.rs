@@ -38,8 +38,12 @@ impl Marks {
     pub const DYING: Marks = Marks(8);
     /// The fighter has used Resolution in this turn. Only set for fighters with that effect.
     pub const USED_RESOLUTION: Marks = Marks(16);
+    /// The fighter is in rout: it flees, and in contact all its combat dice go to defense [IX].
+    pub const IN_ROUT: Marks = Marks(32);
+    /// The fighter has fled in this turn. Only set together with [`Marks::IN_ROUT`].
+    pub const FLED: Marks = Marks(64);
     /// The marks that end with the turn.
-    const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16);
+    const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16 | 64);
 
     /// Returns whether all of `marks` are set.
     #[inline]
@@ -88,6 +92,19 @@ impl Fighter {
     #[inline]
     pub fn is_alive(self) -> bool {
         self.wound_level != WoundLevel::DEAD
+    }
+
+    /// Returns whether the fighter is in rout [IX].
+    #[inline]
+    pub const fn is_in_rout(self) -> bool {
+        self.marks.contains(Marks::IN_ROUT)
+    }
+
+    /// Returns whether all combat dice of the fighter go to defense: after a failed disengagement
+    /// [V-C], and in rout [IX].
+    #[inline]
+    pub const fn must_defend(self) -> bool {
+        self.marks.bits() & (Marks::MUST_DEFEND.bits() | Marks::IN_ROUT.bits()) != 0
     }
 
     /// Applies the result of a wound roll [II-B-2, II-B-3]. `effects` are the fighter's own, if

@@ -18,7 +18,7 @@
 //! | IV to VII, two sides at a distance or in contact | [`skirmish`] |
 //! | XII, effects of abilities | [`effect`] |
 //!
-//! Not implemented: courage and fear (IX), magic and divination (X, XI), and what needs a table
+//! Not implemented: magic and divination (X, XI), and what needs a table
 //! (line of sight, terrain, altitude).
 
 pub mod attack;

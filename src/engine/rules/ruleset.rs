@@ -41,7 +41,9 @@ pub trait SettingVisitor {
 
 /// Defines settings as `key: Type { Value, … }`. After the type, `= Value` is a default, which
 /// makes the key optional in ruleset files, and `, contested` makes the other values
-/// [`OtherReading`]s; `, contested_on_table` does so for rules that only battles on a table need.
+/// [`OtherReading`]s; `, contested_on_table` does so for rules that only battles on a table need,
+/// `, contested_with_fear` for rules that matter only if courage and fear are played. A value may
+/// have a word of its own: `Value = "word"`.
 macro_rules! settings {
     (
         $(#[$head:meta])*
@@ -87,12 +89,14 @@ macro_rules! settings {
     };
     ($(
         $(#[doc = $doc:literal])*
-        $key:ident: $name:ident $(= $default:ident)? { $($(#[doc = $meaning:literal])* $value:ident),+ $(,)? }
+        $key:ident: $name:ident $(= $default:ident)? {
+            $($(#[doc = $meaning:literal])* $value:ident $(= $word:literal)?),+ $(,)?
+        }
     )+) => {$(
         $(#[doc = $doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
         #[strum(serialize_all = "snake_case")]
-        pub enum $name { $($(#[doc = $meaning])* $value),+ }
+        pub enum $name { $($(#[doc = $meaning])* $(#[strum(serialize = $word)])? $value),+ }
 
         impl $crate::rules::ruleset::Setting for $name {
             const KEY: &'static str = stringify!($key);
@@ -341,11 +345,51 @@ settings! {
         /// The defense test after the one for which sustained defense is declared.
         Unpenalized,
     }
-    /// How courage and fear are played (IX). Chapter IX is in none of the sources, so this setting
-    /// has a single value: COU and FEAR have no effect, and every output says so.
+    /// How courage and fear are played [IX]. The chapter is in none of the sources; two reconstructions
+    /// of it can be played.
     courage_and_fear: CourageAndFear {
         /// COU and FEAR have no effect.
         NotPlayed,
+        /// As in Confrontation 3.5: fighters in rout rally at the start of each turn.
+        Confrontation35 = "c3.5",
+        /// As the Conf'fédé hints: fighters in rout rally at the first step of maintenance.
+        Confede,
+    }
+    /// What a fighter does after it fails the courage test for its own assault [IX].
+    failed_assailant: FailedAssailant = Routs, contested_with_fear {
+        /// It is in rout, and flees at once if it is free.
+        Routs,
+        /// It stays, and its activation is over.
+        Stays,
+    }
+    /// How long a fighter that passed a courage test is immune to that FEAR and lower ones [IX].
+    fear_immunity: FearImmunity = Game, contested_with_fear {
+        /// To the end of the game.
+        Game,
+        /// To the end of the turn.
+        Turn,
+    }
+    /// What a fighter in contact does if another frightening enemy assaults it [IX].
+    fear_in_contact: FearInContact = Tests, contested_with_fear {
+        /// It tests courage.
+        Tests,
+        /// It does not test courage.
+        Ignored,
+    }
+    /// Where fighters in rout flee on a table [IX]. On a line they always flee away from the enemy.
+    flight: Flight = NearestEdge, contested_with_fear_on_table {
+        /// Straight to the nearest edge of the table.
+        NearestEdge,
+        /// Straight away from the nearest enemy.
+        Away,
+    }
+}
+
+impl Ruleset {
+    /// Returns whether courage and fear are played.
+    #[inline]
+    pub fn plays_fear(&self) -> bool {
+        self.courage_and_fear != CourageAndFear::NotPlayed
     }
 }
 
@@ -391,4 +435,22 @@ fn contested_on_table<S: Setting>(
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
     contested(ruleset, present, set).map(|reading| OtherReading { on_table: true, ..reading })
+}
+
+/// Like [`contested_on_table`], for a setting without effect unless courage and fear are played.
+fn contested_with_fear_on_table<S: Setting>(
+    ruleset: &Ruleset,
+    present: S,
+    set: fn(&mut Ruleset, S),
+) -> impl Iterator<Item = OtherReading> {
+    contested_on_table(ruleset, present, set).filter(|_| ruleset.plays_fear())
+}
+
+/// Like [`contested`], for a setting without effect unless courage and fear are played.
+fn contested_with_fear<S: Setting>(
+    ruleset: &Ruleset,
+    present: S,
+    set: fn(&mut Ruleset, S),
+) -> impl Iterator<Item = OtherReading> {
+    contested(ruleset, present, set).filter(|_| ruleset.plays_fear())
 }

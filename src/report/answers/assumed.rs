@@ -68,6 +68,7 @@ fn describe_rule(language: Language, rule: AssumedRule, field: &str, who: String
         AssumedRule::Unarmed => say!(language, "assumed-unarmed", who = who),
         AssumedRule::Artillery => say!(language, "assumed-artillery", who = who),
         AssumedRule::Trooper => say!(language, "assumed-trooper", who = who),
+        AssumedRule::Unfrightened => say!(language, "assumed-unfrightened", who = who),
         AssumedRule::Inferred => say!(language, "assumed-inferred", value = value, who = who),
         AssumedRule::User => say!(language, "assumed-user", value = value, who = who),
         AssumedRule::Estimated => say!(language, "assumed-estimated", value = value, who = who),

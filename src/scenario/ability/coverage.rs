@@ -21,6 +21,8 @@ pub struct Coverage {
     /// Groups (such as champions) to which the fighter belongs and of which it is unknown what
     /// abilities they induce.
     pub not_listed: Vec<NotListed>,
+    /// Whether COU and FEAR are simulated.
+    pub plays_fear: bool,
 }
 
 /// A value that simulations may need and a card may not print, named by its key of `--assume`.
@@ -45,6 +47,8 @@ pub enum CardValue {
     Ranges,
     /// Strength of the missile weapon, if the card prints AIM.
     AimStr,
+    /// Courage (COU), if the card prints no FEAR either and the ruleset plays courage and fear.
+    Cou,
 }
 
 impl CardValue {

@@ -57,6 +57,7 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
     let reading = fields.optional("reading", text);
     let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();
     let plays = parse_simulation(document, fields, takes?);
+    let with_fear = parse_with_fear(document, fields, takes?, plays.as_ref());
     fields.close_in_place();
     let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
     let ability = Ability {
@@ -72,6 +73,7 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
         interpretation: reading.map(str::to_owned),
         other_editions: owned(elsewhere),
         simulation: plays?,
+        with_fear,
     };
     check_ability(document, fields, &ability);
     Some(Entry { ability, line: fields.origin().line })
@@ -157,6 +159,26 @@ fn parse_simulation<'a>(
         }),
         _ => None,
     }
+}
+
+/// Parses the key `fear`: what the ability does in addition under rulesets that play courage and
+/// fear, and which parts of it are then not simulated.
+fn parse_with_fear<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    takes: TakesX,
+    otherwise: Option<&Simulation>,
+) -> Option<Simulation> {
+    let mut table = Fields::from_table(document, fields.value("fear")?)?;
+    let added: Vec<Option<Clause>> =
+        table.tables("effects").map(|mut clause| parse_clause(&mut clause, takes)).collect();
+    let not_played = table.optional("not_played", texts).unwrap_or_default();
+    let worth = table.optional("worth", word);
+    table.close();
+    let mut clauses = otherwise.map_or_else(Vec::new, |plays| plays.clauses().to_vec());
+    clauses.extend(added.into_iter().collect::<Option<Vec<_>>>()?);
+    let not_played = not_played.into_iter().map(str::to_owned).collect();
+    Some(Simulation::Effects { clauses, not_played, worth })
 }
 
 /// Parses one entry of `effects` into a clause; `None` if it is faulty (the fault is recorded).
@@ -262,6 +284,9 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> ParseResult<
     let Some(number) = number else {
         return Err(vec![fault!("fault-no-sum", sum = sum, least = least, most = most).into()]);
     };
+    if takes == TakesX::Text {
+        return Ok(Amount { number, plus_x: true });
+    }
     let TakesX::Number { least: least_x, most: most_x, .. } = takes else {
         return Err(vec![fault!("fault-sum-without-x", sum = sum).into()]);
     };
@@ -401,8 +426,8 @@ mod tests {
         assert!(found.starts_with("9: value: `luck` is unknown; allowed: initiative, attack, "), "{found}");
         let found = fault("{ does = \"lowers-row\", by = 1, when = \"angry\" }");
         assert!(found.ends_with("outnumbered, against-small, against-normal, against-large, against-very_large, against-titan, against-X"), "{found}");
-        let found = fault("{ does = \"opens\", from = 5, tests = [\"courage\"] }");
-        assert!(found.starts_with("9: tests: `courage` is unknown; allowed: initiative, "), "{found}");
+        let found = fault("{ does = \"opens\", from = 5, tests = [\"pride\"] }");
+        assert!(found.starts_with("9: tests: `pride` is unknown; allowed: initiative, "), "{found}");
         let found = faults("x = \"number\"\nnot_modelled = \"m\"");
         assert_eq!(found, ["9: x: `number` is unknown; allowed: kind, text, { least = …, most = … }"]);
     }

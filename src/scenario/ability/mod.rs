@@ -43,6 +43,9 @@ pub struct Ability {
     pub other_editions: Vec<String>,
     /// How the ability is simulated.
     pub simulation: Simulation,
+    /// How it is simulated under rulesets that play courage and fear; `None` if that makes no
+    /// difference.
+    pub with_fear: Option<Simulation>,
 }
 
 /// Kind of the parameter X that may follow the name of an ability after a slash, such as 2 in
@@ -116,6 +119,16 @@ pub enum Simulation {
     },
 }
 
+impl Simulation {
+    /// Returns the effects; empty if the ability is not simulated by effects.
+    pub(crate) fn clauses(&self) -> &[Clause] {
+        match self {
+            Simulation::Effects { clauses, .. } => clauses,
+            Simulation::Rule(_) | Simulation::NotModelled { .. } => &[],
+        }
+    }
+}
+
 /// Direction in which something paid for but not simulated would change the fair cost. It
 /// determines whether the estimated fair cost is a lower or an upper bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,12 +165,14 @@ impl Ability {
         self.certainty == Certainty::Borrowed
     }
 
+    /// Returns how the ability is simulated, under a ruleset that plays courage and fear or not.
+    pub(crate) fn simulation(&self, plays_fear: bool) -> &Simulation {
+        self.with_fear.as_ref().filter(|_| plays_fear).unwrap_or(&self.simulation)
+    }
+
     /// Returns the effects of the ability; empty if it is not simulated by effects.
     pub(crate) fn clauses(&self) -> &[Clause] {
-        match &self.simulation {
-            Simulation::Effects { clauses, .. } => clauses,
-            Simulation::Rule(_) | Simulation::NotModelled { .. } => &[],
-        }
+        self.simulation.clauses()
     }
 
     /// Returns values of X to validate the effects with: the least and the greatest number. If X is

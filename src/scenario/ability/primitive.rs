@@ -160,6 +160,11 @@ impl WrittenArgument {
             (WrittenArgument::Amount(Amount { number, plus_x: true }), X::Number(x)) => {
                 Some(Argument::Number(number + x))
             }
+            // A length such as 12.5 counts as its whole centimeters.
+            (WrittenArgument::Amount(Amount { number, plus_x: true }), X::Text(x)) => {
+                let whole = x.split(['.', ',']).next()?.trim().parse::<i64>().ok()?;
+                Some(Argument::Number(number + whole))
+            }
             (WrittenArgument::AgainstX, X::Text(name)) => {
                 Target::parse(name)?.condition(number).map(Argument::When)
             }
@@ -214,7 +219,7 @@ impl Arguments {
 }
 
 /// Words for characteristics and other values, with their meaning.
-pub(crate) const VALUES: [(&str, Value); 12] = [
+pub(crate) const VALUES: [(&str, Value); 14] = [
     ("initiative", Value::Initiative),
     ("attack", Value::Attack),
     ("strength", Value::Strength),
@@ -227,16 +232,19 @@ pub(crate) const VALUES: [(&str, Value); 12] = [
     ("wound-roll", Value::WoundRoll),
     ("target", Value::Target),
     ("disengagement", Value::Disengagement),
+    ("courage", Value::Courage),
+    ("fear", Value::Fear),
 ];
 
 /// Words for tests in ability files, with their meaning.
-pub(crate) const TESTS: [(&str, Tests); 6] = [
+pub(crate) const TESTS: [(&str, Tests); 7] = [
     ("initiative", Tests::INITIATIVE),
     ("attack", Tests::ATTACK),
     ("defense", Tests::DEFENSE),
     ("discipline", Tests::DISCIPLINE),
     ("aim", Tests::AIM),
     ("strength", Tests::STRENGTH),
+    ("courage", Tests::COURAGE),
 ];
 
 /// Words for conditions in ability files, with their meaning; `against-X` is parsed separately.
@@ -368,6 +376,15 @@ primitives! {
     };
     "ignores-cover" () = |_| ClauseResult::Effect(Effect::IgnoresCover);
     "harassment" () = |_| ClauseResult::Effect(Effect::Harassment);
+    // Courage and fear.
+    "war-cry" (number("fear", 1, 40)) = |of| ClauseResult::Effect(Effect::WarCry { fear: of.count("fear") });
+    "dreadful" () = |_| ClauseResult::Effect(Effect::Dreadful);
+    "living-dead" () = |_| ClauseResult::Effect(Effect::LivingDead);
+    "not-led" () = |_| ClauseResult::Effect(Effect::NotLed);
+    "leads" (number("within", 1, 100)) = |of| {
+        ClauseResult::Effect(Effect::Leads { within: of.count("within") })
+    };
+    "passes-up-to-courage" () = |_| ClauseResult::Effect(Effect::PassesUpToCourage);
     // Values that a card may leave to an ability.
     "has-power" (number("power", 1, 20)) = |of| {
         ClauseResult::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))

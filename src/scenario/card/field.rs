@@ -192,7 +192,7 @@ card_fields! {
     Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];
     Defense defense: "def", "def", ["DEF", "DEF"], ["defense", "defence"];
     Resistance resistance: "res", "res", ["RES", "RES"], ["resistance", "resilience"];
-    Courage courage: "courage", "courage", ["COU", "COU"], [];
+    Courage courage: "courage", "cou", ["COU", "COU"], [];
     Fear fear: "fear", "fear", ["FEAR", "PEUR"], ["peu"];
     CourageOrFear courage_or_fear: "courage_or_fear", "courage_or_fear", ["cou fear", "cou peur"],
         ["cou peu", "courage peur", "peur cou", "peur courage", "courage fear"];
@@ -224,7 +224,7 @@ impl CardField {
 
     /// Fields that a user can assume or override, in canonical order. Abilities can be overridden
     /// only.
-    pub(crate) const ASSUMABLE: [CardField; 15] = [
+    pub(crate) const ASSUMABLE: [CardField; 17] = [
         CardField::Initiative,
         CardField::Attack,
         CardField::Strength,
@@ -240,6 +240,8 @@ impl CardField {
         CardField::AimStrength,
         CardField::Champion,
         CardField::Base,
+        CardField::Courage,
+        CardField::Fear,
     ];
 
     /// Iterates over the fields that can be overridden, in canonical order.

@@ -76,6 +76,8 @@ impl Card {
                 resistance,
                 strategic_value,
                 discipline: self.discipline,
+                courage: None,
+                fear: None,
                 size: self.size.unwrap_or_default(),
                 enormous: 0,
                 champion: self.champion == Some(true),

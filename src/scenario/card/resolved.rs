@@ -109,6 +109,7 @@ impl ResolvedAbilities {
         card: &Card,
         book: &AbilityBook,
         targets: &Targets,
+        plays_fear: bool,
     ) -> Result<Self, ContradictingAbilities> {
         let number = |name: &str| targets.number(name);
         let held = held_abilities(card, book);
@@ -117,7 +118,10 @@ impl ResolvedAbilities {
             ResolvedAbilities { kinds: targets.kinds_of(card, book), ..ResolvedAbilities::default() };
         let mut effects: Vec<(&str, Vec<Effect>)> = Vec::new();
         for of in &held {
-            let made = of.known.as_ref().map_or(Vec::new(), |known| evaluate_clauses(known, &ids, &number));
+            let made = of
+                .known
+                .as_ref()
+                .map_or(Vec::new(), |known| evaluate_clauses(known, &ids, &number, plays_fear));
             for made in &made {
                 match made {
                     ClauseResult::Power(power) => training.power = training.power.max(Some(*power)),
@@ -126,7 +130,7 @@ impl ResolvedAbilities {
                     ClauseResult::Effect(_) => {}
                 }
             }
-            training.coverage.abilities.push(ability_coverage(of, !made.is_empty(), book));
+            training.coverage.abilities.push(ability_coverage(of, !made.is_empty(), book, plays_fear));
             let of_rules = made.into_iter().filter_map(|made| match made {
                 ClauseResult::Effect(effect) => Some(effect),
                 ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
@@ -180,7 +184,7 @@ pub(crate) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Sentence> 
     let mut messages = find_duplicates(&card.abilities, book);
     let targets = Targets::default().with_kinds_of_abilities(&card.abilities, book);
     let training = |targets: Targets| {
-        ResolvedAbilities::resolve(card, book, &targets).map_err(|error| error.to_sentence())
+        ResolvedAbilities::resolve(card, book, &targets, false).map_err(|error| error.to_sentence())
     };
     messages.extend(targets.and_then(training).err());
     messages
@@ -238,17 +242,24 @@ fn evaluate_clauses(
     known: &AbilityWithX,
     ids: &[&str],
     number: &dyn Fn(&str) -> Option<Kind>,
+    plays_fear: bool,
 ) -> Vec<ClauseResult> {
     let counts = |unless: &[String]| !unless.iter().any(|other| ids.contains(&other.as_str()));
-    let clauses = known.ability.clauses().iter().filter(|clause| counts(&clause.unless));
+    let clauses = known.ability.simulation(plays_fear).clauses();
+    let clauses = clauses.iter().filter(|clause| counts(&clause.unless));
     clauses.filter_map(|clause| clause.evaluate(&known.x, number)).collect()
 }
 
 /// Determines the coverage of an ability; `acts`: at least one of its effects applies.
-fn ability_coverage(of: &HeldAbility, acts: bool, book: &AbilityBook) -> CardAbilityCoverage {
+fn ability_coverage(
+    of: &HeldAbility,
+    acts: bool,
+    book: &AbilityBook,
+    plays_fear: bool,
+) -> CardAbilityCoverage {
     let (printed, known) = (of.name, of.known.as_ref());
     let (mut matters, mut worth) = (false, None);
-    let (state, is_borrowed) = match known.map(|known| (known, &known.ability.simulation)) {
+    let (state, is_borrowed) = match known.map(|known| (known, known.ability.simulation(plays_fear))) {
         None => {
             let message = book.find(printed).err().map_or_else(String::new, |error| error.to_string());
             (matters, worth) = (true, Some(Worth::Either));

@@ -6,8 +6,8 @@ use super::value_origin::add_sources;
 use super::{Card, Missing};
 use crate::balance::PricePredictor;
 use crate::fault;
-use crate::rules::Profile;
 use crate::rules::effect::{Effects, Value};
+use crate::rules::{Profile, Ruleset};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::ability::coverage::{CardValue, Coverage};
 use crate::scenario::card::resolved::{Abilities, ContradictingAbilities, ResolvedAbilities, Targets};
@@ -18,6 +18,7 @@ use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::spelling::normalize;
 use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -36,6 +37,7 @@ pub struct Roster {
     abilities: Abilities,
     costs: Option<Arc<CostsWithoutAbilities>>,
     prices: PrintedPrices,
+    plays_fear: bool,
 }
 
 /// The regression of printed AP on the cards, fitted when it is first needed. It depends on nothing
@@ -111,7 +113,7 @@ impl Roster {
     pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let mut all = Self::add_files(self.cards, self.places, files, self.book)?;
         all.hash = hash(&format!("{}\n{}", self.hash, all.hash));
-        Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
+        Ok(Self { abilities: self.abilities, costs: self.costs, plays_fear: self.plays_fear, ..all })
     }
 
     /// Parses files and adds their cards to `cards`. The hash of the result covers these files
@@ -153,6 +155,7 @@ impl Roster {
             targets,
             abilities: Abilities::default(),
             costs: None,
+            plays_fear: false,
             prices: PrintedPrices::default(),
         })
     }
@@ -225,6 +228,23 @@ impl Roster {
         Self { costs, ..self }
     }
 
+    /// Returns the roster for a ruleset, which decides whether COU, FEAR and the abilities around
+    /// them count.
+    pub fn for_ruleset<'r>(roster: Cow<'r, Self>, ruleset: &Ruleset) -> Cow<'r, Self> {
+        match ruleset.plays_fear() {
+            plays_fear if plays_fear == roster.plays_fear => roster,
+            plays_fear => {
+                let prices = PrintedPrices::default();
+                Cow::Owned(Self { plays_fear, prices, ..roster.into_owned() })
+            }
+        }
+    }
+
+    /// Returns whether COU and FEAR are simulated.
+    pub(crate) fn plays_fear(&self) -> bool {
+        self.plays_fear
+    }
+
     /// Returns whether abilities are simulated or ignored.
     pub fn abilities(&self) -> Abilities {
         self.abilities
@@ -250,6 +270,11 @@ impl Roster {
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), CannotFight> {
         let training = self.resolve_abilities(card).map_err(CannotFight::Contradiction)?;
         let mut profile = card.profile_with_abilities(&training, &self.book)?;
+        if self.plays_fear {
+            // A number that is either COU or FEAR is courage in both cases.
+            profile.courage = card.courage.or(card.courage_or_fear.filter(|_| card.fear.is_none()));
+            profile.fear = card.fear;
+        }
         if let Some(costs) = self.costs.as_ref().filter(|_| self.abilities == Abilities::Ignored) {
             profile.strategic_value = costs.reduced_cost(card, profile.strategic_value);
         }
@@ -258,7 +283,7 @@ impl Roster {
 
     fn resolve_abilities(&self, card: &Card) -> Result<ResolvedAbilities, ContradictingAbilities> {
         match self.abilities {
-            Abilities::Played => ResolvedAbilities::resolve(card, &self.book, &self.targets),
+            Abilities::Played => ResolvedAbilities::resolve(card, &self.book, &self.targets, self.plays_fear),
             Abilities::Ignored => Ok(ResolvedAbilities::ignore_abilities(card, &self.book)),
         }
     }
@@ -268,8 +293,9 @@ impl Roster {
     fn complete_coverage(&self, card: &Card, training: ResolvedAbilities) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
-            unknown_values: list_unknown_values(card, &training.effects, by_abilities, &self.book),
+            unknown_values: list_unknown_values(card, &training.effects, by_abilities, self),
             artillery: card.artillery_ability(&self.book).map(str::to_owned),
+            plays_fear: self.plays_fear,
             ..training.coverage
         }
     }
@@ -354,11 +380,12 @@ fn list_unknown_values(
     card: &Card,
     effects: &Effects,
     by_abilities: [bool; 2],
-    book: &AbilityBook,
+    roster: &Roster,
 ) -> Vec<CardValue> {
+    let has_courage = card.courage.or(card.fear).or(card.courage_or_fear).is_some();
     let [has_size, has_power] = by_abilities;
     let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
-    let shoots = card.aim.is_some() && card.artillery_ability(book).is_none();
+    let shoots = card.aim.is_some() && card.artillery_ability(&roster.book).is_none();
     let open = [
         (CardValue::Size, card.size.is_none() && !has_size),
         (CardValue::Power, card.power.is_none() && !has_power),
@@ -368,6 +395,7 @@ fn list_unknown_values(
         (CardValue::Champion, card.champion.is_none()),
         (CardValue::Ranges, shoots && card.ranges.is_none()),
         (CardValue::AimStr, shoots && card.aim_strength.is_none()),
+        (CardValue::Cou, roster.plays_fear && !has_courage),
     ];
     open.into_iter().filter(|(_, is_open)| *is_open).map(|(value, _)| value).collect()
 }

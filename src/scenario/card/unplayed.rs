@@ -3,7 +3,7 @@
 //!
 //! For abilities, the ability files state the direction (`worth`). These characteristics are
 //! printed and not simulated: FEAR [IX], magic and faith, for which no rules text was found, and
-//! flight.
+//! flight. FEAR is simulated if the ruleset plays it.
 
 use super::{Card, CasterKind};
 use crate::scenario::ability::Worth;
@@ -75,7 +75,8 @@ pub fn list_unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
         .iter()
         .filter_map(|of| Some(Unplayed { what: of.printed.clone(), characteristic: None, worth: of.worth? }));
     let knows = |id: &str| coverage.abilities.iter().any(|of| of.id.as_deref() == Some(id));
-    let fear = card.fear.is_some() || card.courage_or_fear.is_some();
+    // A number that is either COU or FEAR is never played as FEAR.
+    let fear = (card.fear.is_some() && !coverage.plays_fear) || card.courage_or_fear.is_some();
     let calling = card.caster_kind();
     let printed = [
         (UnplayedCharacteristic::Fear, fear),

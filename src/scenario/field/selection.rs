@@ -19,6 +19,7 @@ use crate::scenario::reading::message::Message;
 use crate::scenario::reading::policy::parse_listed_policy;
 use crate::scenario::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns};
 use crate::scenario::sources::{ReadFile, load_ruleset};
+use std::borrow::Cow;
 use std::path::Path;
 
 /// Options that select a field, each with its name for fault messages.
@@ -72,6 +73,12 @@ impl FieldSelection<'_> {
             let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
             loaded.map_err(|found| faults.extend(found.0)).ok()
         });
+        let roster = match instead.ruleset.or(named.as_ref().and_then(Option::as_ref)) {
+            Some(loaded) => {
+                roster.map(|roster| Roster::for_ruleset(Cow::Owned(roster), &loaded.ruleset).into_owned())
+            }
+            None => roster,
+        };
         let policy = parse_listed_policy(self.policy.value.unwrap_or("balanced"));
         let policy = ok_or_note(&mut faults, self.policy.option, policy);
         let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));

@@ -96,7 +96,9 @@ impl Needs {
             CardValue::Size => self.size,
             CardValue::Dis => self.discipline,
             CardValue::Champion => self.champion,
-            CardValue::Power | CardValue::Mov | CardValue::Ranges | CardValue::AimStr => self.distance,
+            CardValue::Power | CardValue::Mov | CardValue::Ranges | CardValue::AimStr | CardValue::Cou => {
+                self.distance
+            }
             CardValue::Base => self.base,
         }
     }
@@ -138,6 +140,8 @@ pub enum AssumedRule {
     Artillery,
     /// Not a champion.
     Trooper,
+    /// Neither COU nor FEAR: nobody frightens the fighter.
+    Unfrightened,
     /// Inferred from two sources.
     Inferred,
     /// The value that the user gave.
@@ -260,6 +264,7 @@ fn assumed_value(
             let millimeters = Base::from_size(profile.size).diameter().0 / 10;
             (millimeters.to_string(), AssumedRule::BySize)
         }
+        CardValue::Cou => ("none".to_owned(), AssumedRule::Unfrightened),
     }
 }
 

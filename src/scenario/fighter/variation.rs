@@ -200,7 +200,7 @@ impl Variation {
     pub(crate) fn apply(&self, card: &Card, roster: &Roster) -> Result<VariedCard, Vec<VariationFault>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
-            match change.apply(&mut varied, roster.book()) {
+            match change.apply(&mut varied, roster) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
                 Err(bounds) => messages.push(VariationFault::OutOfBounds { change: change.text(), bounds }),
@@ -301,7 +301,7 @@ impl CharacteristicChange {
     }
 
     /// Changes the card; `false` if the card lacks the characteristic or it is not simulated.
-    fn apply(&self, card: &mut Card, book: &AbilityBook) -> Result<bool, OutOfBounds> {
+    fn apply(&self, card: &mut Card, roster: &Roster) -> Result<bool, OutOfBounds> {
         let power = || Power::of_size(card.size.unwrap_or_default());
         let old = match self.field {
             CardField::Power => Some(i64::from(card.power.unwrap_or_else(power).get())),
@@ -310,8 +310,8 @@ impl CharacteristicChange {
         let Some(old) = old else { return Ok(false) };
         self.field.set_number(card, old + self.by)?;
         Ok(match self.field {
-            CardField::Courage | CardField::Fear => false,
-            CardField::Aim | CardField::AimStrength => card.missile(book).is_some(),
+            CardField::Courage | CardField::Fear => roster.plays_fear(),
+            CardField::Aim | CardField::AimStrength => card.missile(roster.book()).is_some(),
             _ => true,
         })
     }

@@ -11,7 +11,7 @@ use crate::fault;
 use crate::rules::Turns;
 use crate::rules::Word;
 use crate::rules::missing_values::{MissingValues, UnknownMovement};
-use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, SettingVisitor, TurnLimit};
+use crate::rules::ruleset::{Ruleset, Setting, SettingVisitor, TurnLimit};
 use crate::rules::wound::{WoundResult, WoundTable};
 use crate::scenario::reading::fault::Faults;
 use crate::scenario::reading::length::parse_unknown_movement;
@@ -102,16 +102,9 @@ fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Mi
 /// Parses a setting; keeps its value if the key is missing or faulty (the fault is recorded).
 impl SettingVisitor for Fields<'_> {
     fn visit<S: Setting>(&mut self, value: &mut S) {
-        let no_rules = S::KEY == CourageAndFear::KEY;
-        let parse = |written: &DeValue| {
-            word(written).map_err(|faults| match no_rules {
-                true => faults.into_iter().map(|of| of.with_detail(fault!("fault-no-chapter-ix"))).collect(),
-                false => faults,
-            })
-        };
         let read = match S::DEFAULT {
-            None => self.required(S::KEY, parse),
-            Some(_) => self.optional(S::KEY, parse),
+            None => self.required(S::KEY, word),
+            Some(_) => self.optional(S::KEY, word),
         };
         *value = read.unwrap_or(*value);
     }
@@ -241,15 +234,9 @@ mod tests {
     }
 
     #[test]
-    fn courage_and_fear_cannot_be_enabled_and_the_fault_says_why() {
+    fn courage_and_fear_is_played_by_one_of_two_reconstructions() {
         let found = faults(&[("courage_and_fear = \"not_played\"", "courage_and_fear = \"played\"")]);
-        assert_eq!(
-            found,
-            [
-                "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
-              source that was found"
-            ]
-        );
+        assert_eq!(found, ["courage_and_fear: `played` is unknown; allowed: not_played, c3.5, confede"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Events of skirmishes and battles in sentences, and skirmishes turn by turn. Each attack is one
 //! short line.
 
-use super::words::{self, number};
+use super::words::{self, faces, number};
 use super::{Paragraph, Prose, compact, wound};
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -36,6 +36,8 @@ fn heading(event: &Event) -> Option<&'static str> {
             Some("skirmish-combats")
         }
         Event::Heals { .. } => Some("skirmish-end-of-turn"),
+        // At the end of a turn or, in Confrontation 3.5, at its start.
+        Event::Rallies { .. } => None,
         _ => Some("skirmish-activation"),
     }
 }
@@ -147,6 +149,38 @@ impl Prose<'_> {
             }
             Event::Assault { who, how, targets, reached } => self.assault(*who, *how, targets, reached),
             Event::Penalized { who } => say!(language, "skirmish-penalized", who = self.name(*who)),
+            // IX
+            Event::TestsCourage { who, enemy, fear, courage, dice, success } => {
+                let end = match (dice.as_slice(), success) {
+                    ([], _) => "sure",
+                    (_, true) => "holds",
+                    (_, false) => "fails",
+                };
+                let (who, enemy, dice) = (self.name(*who), self.name(*enemy), faces(dice, language));
+                say!(
+                    language,
+                    "skirmish-courage",
+                    end = end,
+                    who = who,
+                    enemy = enemy,
+                    fear = *fear,
+                    courage = *courage,
+                    dice = dice
+                )
+            }
+            Event::Flees { who, leaves } => {
+                let end = if *leaves { "leaves" } else { "stays" };
+                say!(language, "skirmish-flees", end = end, who = self.name(*who))
+            }
+            Event::Rallies { who, dice, success } => {
+                let end = match (dice.as_slice(), success) {
+                    ([], _) => "frightened",
+                    (_, true) => "rallies",
+                    (_, false) => "fails",
+                };
+                let (who, dice) = (self.name(*who), faces(dice, language));
+                say!(language, "skirmish-rallies", end = end, who = who, dice = dice)
+            }
             // V-C
             Event::Disengages { who, by, difficulty, test, success } => {
                 let end = match (by, success) {

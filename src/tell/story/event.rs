@@ -106,6 +106,37 @@ pub enum SkirmishStoryEvent {
         /// The fighter that suffers the penalties.
         who: Who,
     },
+    /// A test of courage against the FEAR of an enemy (IX).
+    TestsCourage {
+        /// The fighter that tests.
+        who: Who,
+        /// The enemy that frightens it.
+        enemy: Who,
+        /// FEAR of the enemy, the difficulty.
+        fear: i16,
+        /// Courage of the fighter, or of its leader.
+        courage: i16,
+        /// Faces of the dice; empty if an ability passes the test.
+        dice: Vec<u8>,
+        /// Whether the fighter holds.
+        success: bool,
+    },
+    /// The flight of a fighter in rout (IX).
+    Flees {
+        /// The fighter that flees.
+        who: Who,
+        /// Whether it leaves the table and is lost.
+        leaves: bool,
+    },
+    /// An attempt to rally (IV-D-1, IX).
+    Rallies {
+        /// The fighter in rout.
+        who: Who,
+        /// Faces of the dice; empty in contact with an enemy that frightens the fighter.
+        dice: Vec<u8>,
+        /// Whether the fighter rallies.
+        success: bool,
+    },
     /// An attempt to disengage (V-C).
     Disengages {
         /// The fighter that tries to disengage.

@@ -336,6 +336,14 @@ impl SkirmishObserver for EventLog {
             SkirmishEvent::Assaulted { who, reached, .. } => {
                 format!("{} reaches {}", name(*who), names(who.side.other(), *reached))
             }
+            SkirmishEvent::CourageTested { who, enemy, fear, courage, success } => {
+                let result = if *success { "holds" } else { "fails" };
+                format!("{} tests courage {courage} against {fear} of {}: {result}", name(*who), name(*enemy))
+            }
+            SkirmishEvent::Fled { who, leaves: false } => format!("{} flees", name(*who)),
+            SkirmishEvent::Fled { who, leaves: true } => format!("{} leaves the table", name(*who)),
+            SkirmishEvent::Rallied { who, success: true, .. } => format!("{} rallies", name(*who)),
+            SkirmishEvent::Rallied { who, .. } => format!("{} stays in rout", name(*who)),
             SkirmishEvent::Penalized(who) => {
                 format!("{} suffers -{}", name(*who), view.state(*who).fighter.charge_penalty)
             }

@@ -15,7 +15,7 @@ use crate::rules::current::Circumstances;
 use crate::rules::decision::{Place, Player};
 use crate::rules::effect::{DiceFor, Placed, Tests, Value};
 use crate::rules::event::{Event, Observer};
-use crate::rules::fighter::{Fighter, Marks};
+use crate::rules::fighter::Fighter;
 use crate::rules::profile::{Profile, StrategicValue};
 use crate::rules::ruleset::{EqualValueOrder, PlacedFirst, Ruleset};
 use crate::rules::side::{BySide, Side};
@@ -164,7 +164,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             Place::Several(i) if combat.several[i].fighter.is_alive() => 2,
             Place::Several(_) => return,
         };
-        let must_defend = self.view(combat).combatant(place).fighter.marks.contains(Marks::MUST_DEFEND);
+        let must_defend = self.view(combat).combatant(place).fighter.must_defend();
         if self.has_abilities() | must_defend {
             self.allocate_with_abilities(combat, place, dice);
         } else {
@@ -182,7 +182,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let (view, player) = (self.view(combat), self.player(place));
         let effects = &view.profile(place).effects;
         let fighter = view.combatant(place).fighter;
-        let must_defend = fighter.marks.contains(Marks::MUST_DEFEND);
+        let must_defend = fighter.must_defend();
         let circumstances = view.circumstances(place, None);
         let more = |dice_for: DiceFor| {
             // Most fighters have no extra dice; the first place of the list is then empty.

@@ -188,8 +188,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 attack.defense += i16::from(at.resolution);
             }
             traits.defense = TestTraits::from_effects(at, Tests::DEFENSE);
-            // VII-C-5: a sustaining die gives no counter-attack.
-            traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
+            // VII-C-5: a sustaining die gives no counter-attack. Nor does a fighter in rout [IX].
+            let may_counter = !defense.sustained && !view.combatant(target).fighter.is_in_rout();
+            traits.counter_attack = at.counter_attack.filter(|_| may_counter);
         }
         traits.no_wound_roll = options.feint;
         if !options.feint {

@@ -15,6 +15,7 @@
 //! | [`Effect::WinsAuthority`] | [`skirmish`] [VII-B] |
 //! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
+//! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [IX] |
 //!
 //! [`current`]: super::current
 //! [`characteristic_test`]: super::characteristic_test
@@ -109,6 +110,10 @@ pub enum Value {
     Target,
     /// The difficulty of disengaging by INI [V-C].
     Disengagement,
+    /// COU, courage [IX].
+    Courage,
+    /// FEAR [IX].
+    Fear,
 }
 
 /// A set of kinds of characteristic tests.
@@ -128,8 +133,10 @@ impl Tests {
     pub const AIM: Tests = Tests(16);
     /// Tests of STR, to disengage by strength.
     pub const STRENGTH: Tests = Tests(32);
+    /// Tests of courage [IX].
+    pub const COURAGE: Tests = Tests(64);
     /// All tests.
-    pub const ALL: Tests = Tests(63);
+    pub const ALL: Tests = Tests(127);
 
     /// Returns the union of both sets.
     #[must_use]
@@ -176,7 +183,7 @@ pub enum Immunity {
     ChargePenalty,
     /// The further die of toxic weapons.
     Toxic,
-    /// Fear, which is not implemented.
+    /// Fear [IX].
     Fear,
 }
 
@@ -358,4 +365,22 @@ pub enum Effect {
     IgnoresCover,
     /// The fighter may shoot and then run, or walk, shoot and walk, at +1 difficulty.
     Harassment,
+    /// A charging fighter has at least this FEAR, also in place of its COU.
+    WarCry {
+        /// FEAR while charging.
+        fear: u8,
+    },
+    /// Enemies test courage against the fighter with two dice, of which the lower counts.
+    Dreadful,
+    /// The fighter frightens also those with a higher FEAR, and is led by living dead only.
+    LivingDead,
+    /// Leaders are of no help to the fighter.
+    NotLed,
+    /// Friends within this distance may use the fighter's COU and DIS.
+    Leads {
+        /// Radius in centimeters.
+        within: u8,
+    },
+    /// The fighter passes courage tests whose difficulty is at most its courage.
+    PassesUpToCourage,
 }

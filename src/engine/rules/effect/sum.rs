@@ -108,7 +108,7 @@ pub struct Effects {
     pub immune_to_charge_penalty: bool,
     /// The fighter is immune to the further die of toxic weapons.
     pub immune_to_toxic: bool,
-    /// The fighter is immune to fear, which is not implemented.
+    /// The fighter is immune to fear [IX].
     pub immune_to_fear: bool,
     /// Enemies that the fighter charges or engages always suffer a charge penalty.
     pub always_penalizes: bool,
@@ -126,6 +126,18 @@ pub struct Effects {
     pub ignores_cover: bool,
     /// The fighter may shoot and then run, or walk, shoot and walk, at +1 difficulty.
     pub harassment: bool,
+    /// FEAR of the fighter while it charges; 0 without a war cry.
+    pub war_cry: u8,
+    /// Enemies test courage against the fighter with two dice, of which the lower counts.
+    pub dreadful: bool,
+    /// The fighter frightens also those with a higher FEAR, and is led by living dead only.
+    pub living_dead: bool,
+    /// Leaders are of no help to the fighter.
+    pub not_led: bool,
+    /// Radius in centimeters within which friends may use the fighter's COU and DIS; 0 without.
+    pub leads: u8,
+    /// The fighter passes courage tests whose difficulty is at most its courage.
+    pub passes_up_to_courage: bool,
 }
 
 /// The replacement of each result of a wound roll.
@@ -334,6 +346,12 @@ impl Effects {
             }
             Effect::IgnoresCover => self.ignores_cover = true,
             Effect::Harassment => self.harassment = true,
+            Effect::WarCry { fear } => self.war_cry = self.war_cry.max(fear),
+            Effect::Dreadful => self.dreadful = true,
+            Effect::LivingDead => self.living_dead = true,
+            Effect::NotLed => self.not_led = true,
+            Effect::Leads { within } => self.leads = self.leads.max(within),
+            Effect::PassesUpToCourage => self.passes_up_to_courage = true,
         }
         Ok(())
     }

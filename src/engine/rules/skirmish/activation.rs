@@ -1,7 +1,8 @@
 //! Actions of activated fighters [IV-B-2].
 //!
 //! All exclusive actions of a turn of speech are announced first. Then they are resolved in this
-//! order: assault shots, moves, charge penalties. After that, the other fighters do their
+//! order: courage tests of assailants, assault shots, courage tests of targets, moves, charge
+//! penalties. After that, the other fighters do their
 //! cumulative actions.
 //!
 //! Decisions: `exclusive` of each activated fighter, then those that the announced actions require,
@@ -12,9 +13,10 @@ use super::super::decision::Player;
 use super::super::side::Side;
 use super::super::team::Team;
 use super::decision::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Stance,
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Position, Stance,
 };
 use super::event::{SkirmishEvent, SkirmishObserver};
+use super::fear::Assaults;
 use super::field::{Cover, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
@@ -29,12 +31,20 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     fn may_act(&self, who: FighterId) -> bool {
-        let is_free = self.field.state(who).contacts.is_empty();
-        is_free || (G::ask(self, who.side, |player, _| player.disengages()) && self.view().may_disengage(who))
+        let state = self.field.state(who);
+        let is_free = state.contacts.is_empty();
+        // In contact, fighters in rout stay; otherwise they flee.
+        is_free
+            || (!state.fighter.is_in_rout()
+                && G::ask(self, who.side, |player, _| player.disengages())
+                && self.view().may_disengage(who))
     }
 
     /// Activates the fighters of the cards played in a turn of speech together.
     pub fn activate(&mut self, side: Side, members: Team) {
+        let plays_fear = self.skirmish.any_frightens;
+        let routed = if plays_fear { self.activate_in_rout(side, members) } else { Team::EMPTY };
+        let mut members = members.without(routed);
         let mut announced: Announcements<G::Position> = [None; SIDE_CAPACITY];
         for number in members.iter() {
             let who = FighterId::new(side, number);
@@ -44,6 +54,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             }
         }
         if announced.iter().any(Option::is_some) {
+            if plays_fear {
+                // The activation of those that fail is over.
+                members = members.without(self.test_assailants(side, &mut announced));
+            }
             self.exclusive_actions(side, &announced);
         }
         for number in members.iter().filter(|&number| announced[number].is_none()) {
@@ -63,6 +77,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 self.assault_shot(FighterId::new(side, number), *kind, *target);
             }
         }
+        let fled = match self.skirmish.any_frightens {
+            true => self.test_targets(side, &assaults_of(announced)),
+            false => Team::EMPTY,
+        };
         let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {
             let who = FighterId::new(side, number);
@@ -70,7 +88,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 // Killed by a friend's stray shot.
                 Some(_) if !self.field.living(side).contains(number) => {}
                 Some(Exclusive::Assault(assault)) => {
-                    reached[number] = self.assault(who, assault);
+                    reached[number] = self.assault(who, assault, fled);
                 }
                 Some(Exclusive::Run { to }) => G::move_fighter(self, who, *to, MoveKind::Run),
                 Some(Exclusive::UnderCover { to }) => {
@@ -131,4 +149,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             (_, Some(_)) => so_far.shots_left,
         }
     }
+}
+
+/// Returns the announced assaults: kind and targets by the number of the assailant.
+fn assaults_of<P: Position>(announced: &Announcements<P>) -> Assaults {
+    std::array::from_fn(|number| match &announced[number] {
+        Some(Exclusive::Assault(assault)) => (assault.kind, assault.targets),
+        _ => (AssaultKind::Engage, Team::EMPTY),
+    })
 }

@@ -72,6 +72,35 @@ pub enum SkirmishEvent {
         /// Enemies that this assault brought into contact with the fighter.
         reached: Team,
     },
+    /// A fighter tested courage against the FEAR of an enemy, because of an assault [IX].
+    CourageTested {
+        /// Fighter that tested.
+        who: FighterId,
+        /// The enemy that frightened it.
+        enemy: FighterId,
+        /// FEAR of the enemy, the difficulty.
+        fear: i16,
+        /// Courage that was tested, the fighter's own or a leader's.
+        courage: i16,
+        /// Whether the test succeeded.
+        success: bool,
+    },
+    /// A fighter in rout fled; its move was reported before [IX].
+    Fled {
+        /// Fighter that fled.
+        who: FighterId,
+        /// Whether it left the table, and so is lost.
+        leaves: bool,
+    },
+    /// A fighter in rout tried to rally [IV-D-1, IX].
+    Rallied {
+        /// Fighter in rout.
+        who: FighterId,
+        /// An enemy in contact frightens the fighter, so that it fails without a test.
+        is_frightened: bool,
+        /// Whether the fighter is no longer in rout.
+        success: bool,
+    },
     /// A fighter suffers a charge penalty [V-B-3].
     Penalized(FighterId),
     /// A fighter tried to disengage [V-C].

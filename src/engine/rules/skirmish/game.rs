@@ -12,6 +12,7 @@ use super::super::effect::Effects;
 use super::super::event::Event;
 use super::super::fighter::Fighter;
 use super::super::profile::Profile;
+use super::super::ruleset::{CourageAndFear, FearImmunity};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::super::turn::FighterRecord;
@@ -86,6 +87,11 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         self.turn = turn;
         self.chance.begin_turn(turn);
         self.observer.on_event(&Event::TurnBegins { turn });
+        if self.skirmish.any_frightens
+            && self.skirmish.ruleset.courage_and_fear == CourageAndFear::Confrontation35
+        {
+            self.rally();
+        }
     }
 
     /// Returns the winner of the tactics roll [IV-A-2].
@@ -100,8 +106,14 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     }
 
     /// Returns the winner of an opposed DIS test between one fighter of each side; a coin toss if a
-    /// DIS is unknown.
+    /// DIS is unknown. A side without a candidate loses without a test.
     pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
+        match candidates.map(Team::is_empty) {
+            BySide { a: true, b: false } => return Side::B,
+            BySide { a: false, b: true } => return Side::A,
+            BySide { a: true, b: true } => return if self.chance.coin() { Side::A } else { Side::B },
+            BySide { a: false, b: false } => {}
+        }
         let tester = |side: Side| {
             let tester = choose(candidates[side], |team| {
                 G::ask(self, side, |player, view| player.discipline_fighter(view, side, team, contest))
@@ -132,8 +144,12 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         self.notify(&SkirmishEvent::PhaseEnds(phase));
     }
 
-    /// Plays the maintenance phase [IV-D]: healing, then removal of the marks of the turn.
+    /// Plays the maintenance phase [IV-D]: rallying, healing, then removal of the marks of the turn.
     pub fn maintenance(&mut self) {
+        let ruleset = self.skirmish.ruleset;
+        if self.skirmish.any_frightens && ruleset.courage_and_fear == CourageAndFear::Confede {
+            self.rally();
+        }
         for who in self.living_fighters() {
             let effects = &self.profile(who).effects;
             if effects.heals.is_some() {
@@ -142,8 +158,20 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
             let state = self.field.state_mut(who);
             state.fighter.end_turn();
             (state.activated, state.assaulted, state.fought, state.pursuits) = (false, false, false, 0);
+            if ruleset.fear_immunity == FearImmunity::Turn {
+                state.resisted = 0;
+            }
         }
         self.notify(&SkirmishEvent::PhaseEnds(Phase::Maintenance));
+    }
+
+    /// Returns these fighters of a side without those in rout, which may not be named to separate a
+    /// melee or to test authority [VII-A, VII-B].
+    pub(super) fn not_in_rout(&self, side: Side, team: Team) -> Team {
+        match self.skirmish.any_frightens {
+            true => team.without(self.view().in_rout(side)),
+            false => team,
+        }
     }
 
     fn heal(&mut self, who: FighterId, effects: &Effects) {

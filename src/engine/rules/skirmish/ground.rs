@@ -64,7 +64,7 @@ pub trait Ground<P, C, W>: Sized {
         targets: Team,
     ) -> Team;
 
-    /// Plays the move of an assault whose target is gone, to the place of the target. Returns the
+    /// Plays the move of an assault whose target is gone, to the place where the target stood. Returns the
     /// remaining length of the move; `None` if the fighter does not reach that place [V-B-3].
     fn move_to_lost_target(
         game: &mut Game<P, C, W, Self>,
@@ -82,6 +82,13 @@ pub trait Ground<P, C, W>: Sized {
         answer: Redirection<Self::Position>,
         left: <Self::Position as Position>::Length,
     ) -> (AssaultKind, Team);
+
+    /// Plays the flight of a free fighter in rout and reports its move; returns whether it leaves the
+    /// table [IX].
+    fn flee(game: &mut Game<P, C, W, Self>, who: FighterId) -> bool;
+
+    /// Returns the distance between two fighters in millimeters, for the range of leaders [XII].
+    fn gap(game: &Game<P, C, W, Self>, who: FighterId, other: FighterId) -> i32;
 
     /// Ends and reports an assault. `reached`: the enemies that its moves returned, possibly none.
     fn end_assault(

@@ -10,13 +10,16 @@ use super::decision::{
     Activity, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Pursuit, Redirection,
 };
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::{Cover, FieldView, FighterId, MoveKind};
+use super::field::{Cover, FieldView, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
 
 /// A line on which every fighter sees all others and none blocks a move.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Line;
+pub struct Line {
+    /// Place of each fighter of the side that fled last, before it fled.
+    stood: [i32; SIDE_CAPACITY],
+}
 
 impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for Line {
     type Position = i32;
@@ -105,8 +108,13 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
         let move_kind = assault.move_kind();
         let potential = game.view().potential(who, move_kind);
         let target = who.enemy(assault.targets.lowest().unwrap_or(0));
-        let left = potential - game.view().distance(who, target.number());
-        game.advance(who, game.field.state(target).place, potential, move_kind);
+        // A living target that is gone has fled in this turn of speech.
+        let place = match game.field.living(target.side).contains(target.number()) {
+            true => game.ground.stood[target.number()],
+            false => game.field.state(target).place,
+        };
+        let left = potential - (game.field.state(who).place - place).abs();
+        game.advance(who, place, potential, move_kind);
         (left >= 0).then_some(left)
     }
 
@@ -129,6 +137,29 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
             Redirection::Run { to } => game.advance(who, to, left, MoveKind::Run),
         }
         (kind, Team::EMPTY)
+    }
+
+    /// Flees away from the nearest enemy. A line has no edge, so nobody leaves it.
+    fn flee(game: &mut Game<P, C, W>, who: FighterId) -> bool {
+        let view = game.view();
+        let place = view.state(who).place;
+        let nearest = view.nearest(who, view.enemies(who));
+        let from = nearest.map_or(place, |enemy| view.state(who.enemy(enemy)).place);
+        // Beside an enemy it flees to its own end of the line.
+        let direction = match ((place - from).signum(), who.side) {
+            (0, Side::A) => -1,
+            (0, Side::B) => 1,
+            (sign, _) => sign,
+        };
+        let potential = view.potential(who, MoveKind::Run);
+        game.ground.stood[who.number()] = place;
+        game.advance(who, place + direction * potential, potential, MoveKind::Run);
+        false
+    }
+
+    #[inline]
+    fn gap(game: &Game<P, C, W>, who: FighterId, other: FighterId) -> i32 {
+        (game.field.state(who).place - game.field.state(other).place).abs()
     }
 
     fn end_assault(game: &mut Game<P, C, W>, who: FighterId, assault: &Assault, reached: Team) {

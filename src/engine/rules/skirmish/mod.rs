@@ -14,6 +14,7 @@
 //! | V-B-3, V-C, assault, disengagement | `movement` |
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shooting | `shooting` |
+//! | IX, courage, fear, rout, rallying | [`fear`] |
 //! | VII-A, separation of melees | [`separation`] |
 //! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
@@ -32,6 +33,7 @@ mod charge;
 pub mod decision;
 mod deployment;
 pub mod event;
+pub mod fear;
 pub mod field;
 mod game;
 pub mod ground;
@@ -50,6 +52,7 @@ pub use decision::{
     Pursuit, Redirection, Shot, Stance,
 };
 pub use event::{Phase, SkirmishEvent, SkirmishObserver};
+pub use fear::Nerves;
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };
@@ -62,6 +65,7 @@ pub use shooting::RANGE_DIFFICULTIES;
 
 use super::chance::Chance;
 use super::decision::Player;
+use super::effect::{Effects, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
@@ -137,6 +141,10 @@ pub struct Skirmish<'a, P> {
     any_stays_until_phase_ends: bool,
     /// Whether at least one fighter has the ability by which its side wins authority tests.
     any_wins_authority: bool,
+    /// Whether the ruleset plays fear and at least one fighter has FEAR.
+    any_frightens: bool,
+    /// Whether the ruleset plays fear and at least one fighter leads others.
+    any_leads: bool,
 }
 
 /// The result of a skirmish.
@@ -197,6 +205,12 @@ impl<'a, P> Skirmish<'a, P> {
             profile_hashes: OnceLock::new(),
             any_stays_until_phase_ends: some(|profile| profile.effects.stays_until_phase_ends),
             any_wins_authority: some(|profile| profile.effects.wins_authority),
+            any_frightens: ruleset.plays_fear()
+                && some(|profile| {
+                    let Effects { war_cry, .. } = profile.effects;
+                    profile.fear.is_some() || war_cry > 0 || profile.effects.affects(Value::Fear)
+                }),
+            any_leads: ruleset.plays_fear() && some(|profile| profile.effects.leads > 0),
         }
     }
 
@@ -254,7 +268,7 @@ impl<'a, P: Player + Commander> Skirmish<'a, P> {
 
     /// Plays the skirmish on the line.
     pub fn play(&self, chance: &mut impl Chance, observer: &mut impl SkirmishObserver) -> SkirmishRecord {
-        Game::new(self, Line, chance, observer).play_turns()
+        Game::new(self, Line::default(), chance, observer).play_turns()
     }
 
     /// Returns whether each fight draws which enemies start in contact.

@@ -8,9 +8,9 @@ use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
 use super::super::team::Team;
-use super::decision::{Assault, AssaultKind, Commander, DisengageTest};
+use super::decision::{Assault, AssaultKind, Commander, DisengageTest, Redirection};
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::{FieldView, FighterId};
+use super::field::{FieldView, FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
 
@@ -52,8 +52,14 @@ impl FieldView<'_> {
 
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3], and
-    /// the kind that the assault had at its end.
-    pub(super) fn assault(&mut self, who: FighterId, assault: &Assault<G::Position>) -> (AssaultKind, Team) {
+    /// the kind that the assault had at its end. `fled`: the enemies that fled from assaults of this
+    /// turn of speech.
+    pub(super) fn assault(
+        &mut self,
+        who: FighterId,
+        assault: &Assault<G::Position>,
+        fled: Team,
+    ) -> (AssaultKind, Team) {
         let charges = assault.kind == AssaultKind::Charge;
         let (kind, reached) = match assault.leaves_by {
             Some(way) if !self.try_disengage(who, way) => (assault.kind, Team::EMPTY),
@@ -61,7 +67,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 if charges {
                     self.mark_charging(who, true);
                 }
-                self.assault_move(who, assault)
+                self.assault_move(who, assault, fled)
             }
         };
         if charges && (reached.is_empty() || kind == AssaultKind::Engage) {
@@ -71,8 +77,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         (kind, reached)
     }
 
-    fn assault_move(&mut self, who: FighterId, assault: &Assault<G::Position>) -> (AssaultKind, Team) {
-        let targets = assault.targets.within(self.view().enemies(who));
+    fn assault_move(
+        &mut self,
+        who: FighterId,
+        assault: &Assault<G::Position>,
+        fled: Team,
+    ) -> (AssaultKind, Team) {
+        let targets = assault.targets.within(self.view().enemies(who)).without(fled);
         if !targets.is_empty() {
             return (assault.kind, G::close_in(self, who, assault, targets));
         }
@@ -82,7 +93,24 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         };
         let kind = assault.kind;
         let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
-        G::redirect(self, who, assault, answer, left)
+        match answer {
+            Redirection::Assault { targets, .. } if self.is_stopped_by_fear(who, kind, targets) => {
+                (kind, Team::EMPTY)
+            }
+            _ => G::redirect(self, who, assault, answer, left),
+        }
+    }
+
+    /// Plays the courage tests of a redirected assault, which is an assault like any other. Returns
+    /// whether it ends here, because the fighter fails or a target flees.
+    fn is_stopped_by_fear(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> bool {
+        if !self.skirmish.any_frightens {
+            return false;
+        }
+        let targets = targets.within(self.view().enemies(who));
+        let mut assaults = [(kind, Team::EMPTY); SIDE_CAPACITY];
+        assaults[who.number()].1 = targets;
+        !self.test_assailant(who, kind, targets) || !self.test_targets(who.side, &assaults).is_empty()
     }
 
     /// Plays a disengagement test [V-C]. After a failure all combat dice of the fighter go to

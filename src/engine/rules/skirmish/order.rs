@@ -83,6 +83,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                     AuthorityTester::OfNamedCombat => named[side].team(side),
                     AuthorityTester::Anyone => self.field.living(side),
                 };
+                let testers = |side: Side| self.not_in_rout(side, testers(side));
                 let candidates = BySide { a: testers(Side::A), b: testers(Side::B) };
                 self.discipline_test(Contest::Authority, candidates)
             }

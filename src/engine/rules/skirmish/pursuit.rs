@@ -32,6 +32,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 if self.field.is_gone(side.other())
                     || self.field.state(who).pursuits >= may
                     || self.view().is_dying(who)
+                    || self.fighter(who).is_in_rout()
                 {
                     continue;
                 }

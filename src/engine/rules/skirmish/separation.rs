@@ -235,7 +235,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     /// Returns the side that separates a melee [VII-A].
     fn separating_side(&mut self, members: BySide<Team>) -> Side {
-        self.discipline_test(Contest::Separation, members)
+        let testers = |side: Side| self.not_in_rout(side, members[side]);
+        let testers = BySide { a: testers(Side::A), b: testers(Side::B) };
+        self.discipline_test(Contest::Separation, testers)
     }
 
     /// Asks a player to separate fighters into combats. An invalid answer is replaced by the

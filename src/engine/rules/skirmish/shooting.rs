@@ -192,7 +192,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// cover remains.
     fn offer_cover(&mut self, target: FighterId, shooter: FighterId) {
         let fighter = self.field.state(target);
-        let may = !fighter.activated && fighter.contacts.is_empty() && fighter.cover != Cover::Announced;
+        let may = !fighter.activated
+            && fighter.contacts.is_empty()
+            && fighter.cover != Cover::Announced
+            && !fighter.fighter.is_in_rout();
         if may && G::ask(self, target.side, |player, view| player.take_cover(view, target, shooter)) {
             self.field.state_mut(target).cover = Cover::Announced;
             self.notify(&SkirmishEvent::TookCover(target));

@@ -98,7 +98,6 @@ fault-no-profile-id = `{ $id }` is not an id; allowed: lower-case letters, digit
 fault-belongs-to-a-field = { $written } needs a field; add [field]
 fault-ability-there-twice = the ability { $ability } appears twice, here as `{ $name }`
 fault-profile-left-out = the profile is left out because it has no { $missing }
-fault-no-chapter-ix = chapter IX, courage and fear, is in no source that was found
 fault-no-ruleset-id = `{ $id }` is not an id; allowed: lower-case letters, digits and hyphens, such as `{ $proposal }`
 fault-no-wound-table = the table `wound_table` is missing
 fault-milder = row { $row }, column { $column }: { $result } is milder than the result above it or to its left; results must not get milder along a row or down a column

@@ -37,6 +37,20 @@ skirmish-assault = { $end ->
    *[engages-in-vain] { $who } engages { $targets } and reaches no enemy (V-B-3).
 }
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
+skirmish-courage = { $end ->
+    [sure] { $who } passes the courage test against { -fear } { $fear } of { $enemy } without dice (IX, XII).
+    [holds] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: it holds (IX).
+   *[fails] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: it fails (IX).
+}
+skirmish-flees = { $end ->
+    [leaves] { $who } flees off the table and is lost (IX).
+   *[stays] { $who } is in rout and flees (IX).
+}
+skirmish-rallies = { $end ->
+    [frightened] { $who } cannot rally in contact with a frightening enemy (IX).
+    [rallies] { $who } rolls { $dice } to rally: the rout is over (IV-D-1).
+   *[fails] { $who } rolls { $dice } to rally and stays in rout (IV-D-1).
+}
 skirmish-disengages = { $end ->
     [agility] { $who } disengages with a test of { -ini }, difficulty { $difficulty } (V-C): { $test }.
     [agility-failed] { $who } fails a test of { -ini } to disengage, difficulty { $difficulty } (V-C): { $test }. All combat dice go to defense this turn.

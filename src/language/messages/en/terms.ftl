@@ -7,4 +7,5 @@
 -def = DEF
 -res = RES
 -dis = DIS
+-fear = FEAR
 -aim = AIM

@@ -98,7 +98,6 @@ fault-no-profile-id = « { $id } » n'est pas un identifiant ; caractères p
 fault-belongs-to-a-field = { $written } demande un panel ; ajoutez [field]
 fault-ability-there-twice = la compétence { $ability } apparaît deux fois, ici sous le nom « { $name } »
 fault-profile-left-out = le profil est laissé de côté car il n'a pas de { $missing }
-fault-no-chapter-ix = le chapitre IX, courage et peur, n'est dans aucune source trouvée
 fault-no-ruleset-id = « { $id } » n'est pas un identifiant ; caractères possibles : minuscules sans accent, chiffres et traits d'union, par exemple `{ $proposal }`
 fault-no-wound-table = il manque la table `wound_table`
 fault-milder = ligne { $row }, colonne { $column } : { $result } est plus clément que le résultat au-dessus ou à gauche ; les résultats ne doivent s'adoucir ni le long d'une ligne ni le long d'une colonne

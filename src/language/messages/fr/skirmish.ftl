@@ -37,6 +37,20 @@ skirmish-assault = { $end ->
    *[engages-in-vain] { $who } engage { $targets } sans atteindre d'adversaire (V-B-3).
 }
 skirmish-penalized = { $who } subit le malus de charge (V-B-3).
+skirmish-courage = { $end ->
+    [sure] { $who } réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
+    [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
+   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : c'est la déroute (IX).
+}
+skirmish-flees = { $end ->
+    [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
+   *[stays] { $who }, en déroute, prend la fuite (IX).
+}
+skirmish-rallies = { $end ->
+    [frightened] { $who } ne peut se rallier au contact d'un adversaire effrayant (IX).
+    [rallies] { $who } obtient { $dice } pour se rallier : la déroute est finie (IV-D-1).
+   *[fails] { $who } obtient { $dice } pour se rallier et reste en déroute (IV-D-1).
+}
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } de difficulté { $difficulty } (V-C) : { $test }.
     [agility-failed] { $who } manque un test d'{ -ini } de difficulté { $difficulty } pour se désengager (V-C) : { $test }. Tous ses dés de combat vont en défense ce tour.

@@ -222,12 +222,17 @@ fn reading(language: Language, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Ruleset;
+    use crate::rules::ruleset::CourageAndFear;
     use crate::scenario::Catalog;
 
     #[test]
     fn every_contested_passage_is_a_sentence_with_its_paragraph() {
         for loaded in Catalog::built_in().rulesets() {
-            for other in loaded.ruleset.other_readings() {
+            let with_fear = CourageAndFear::Confede;
+            let with_fear = Ruleset { courage_and_fear: with_fear, ..loaded.ruleset.clone() };
+            assert_eq!(with_fear.other_readings().len(), loaded.ruleset.other_readings().len() + 4);
+            for other in with_fear.other_readings() {
                 let name = format!("{} = {}", other.key, other.word);
                 let told = Language::ALL.map(|language| reading(language, &name));
                 assert!(

@@ -1,0 +1,360 @@
+//! Courage, fear, rout and rallying [IX].
+//!
+//! Chapter IX is in none of the sources; this is a reconstruction (`scenarios/modelled.md`), played
+//! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
+//! that its target frightens tests courage before its shot; a target that is frightened tests after
+//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. Who fails is in rout. In
+//! contact it stays, with all combat dice on defense. Free of contact it flees at once, and then as
+//! its activation of each turn.
+//!
+//! No decisions are asked for. Dice: courage tests, rallying tests.
+//!
+//! Settings: `CourageAndFear`, [`FailedAssailant`], [`FearImmunity`](super::super::ruleset::FearImmunity),
+//! [`FearInContact`].
+
+use super::super::chance::{ACTIVATION_PURPOSE, Chance, MAINTENANCE_PURPOSE};
+use super::super::characteristic_test::{TestTraits, TestedValue};
+use super::super::combat::allocation::discipline;
+use super::super::decision::Player;
+use super::super::effect::{Tests, Value};
+use super::super::fighter::Marks;
+use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne};
+use super::super::side::Side;
+use super::super::team::Team;
+use super::super::wound::WoundLevel;
+use super::decision::{Announcements, AssaultKind, Exclusive};
+use super::event::{SkirmishEvent, SkirmishObserver};
+use super::field::{Cover, FieldView, FighterId, SIDE_CAPACITY};
+use super::game::Game;
+use super::ground::Ground;
+
+/// Difficulty of rallying, tested with courage or DIS.
+pub const RALLY_DIFFICULTY: i16 = 8;
+
+/// The assaults of one turn of speech, by the number of the assailant: the kind, and the targets.
+pub(super) type Assaults = [(AssaultKind, Team); SIDE_CAPACITY];
+
+/// What decides whether a fighter frightens another [I-C, IX].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nerves {
+    /// FEAR; 0 without.
+    pub fear: i16,
+    /// Courage: COU, or FEAR without COU; `None` if the card prints neither, so that fear has no
+    /// effect on the fighter.
+    pub courage: Option<i16>,
+    /// The fighter is living dead.
+    pub living_dead: bool,
+    /// The fighter is immune to fear by an ability.
+    pub immune: bool,
+    /// The highest FEAR that the fighter has resisted; 0 if none.
+    pub resisted: i16,
+}
+
+impl Nerves {
+    /// Returns whether a fighter frightens an enemy: its FEAR is above the enemy's own FEAR, or it
+    /// is living dead, and the enemy is neither immune nor has resisted this FEAR.
+    ///
+    /// ```
+    /// use fleau_engine::rules::skirmish::Nerves;
+    /// let soldier = Nerves { courage: Some(4), ..Nerves::default() };
+    /// let [troll, ogre] = [7, 6].map(|fear| Nerves { fear, courage: Some(fear), ..soldier });
+    /// assert!(troll.frightens(&soldier) && troll.frightens(&ogre) && !ogre.frightens(&troll));
+    /// assert!(Nerves { living_dead: true, ..ogre }.frightens(&troll));
+    /// assert!(!troll.frightens(&Nerves { resisted: 7, ..soldier }));
+    /// assert!(!troll.frightens(&Nerves { immune: true, ..soldier }));
+    /// ```
+    #[inline]
+    pub fn frightens(&self, enemy: &Nerves) -> bool {
+        self.fear > enemy.resisted
+            && !enemy.immune
+            && enemy.courage.is_some()
+            && (self.living_dead || self.fear > enemy.fear)
+    }
+
+    /// Returns how many of the six faces of a die fail a courage test against a FEAR, without
+    /// abilities.
+    ///
+    /// ```
+    /// use fleau_engine::rules::{ruleset::NaturalOne, skirmish::Nerves};
+    /// let soldier = Nerves { courage: Some(4), ..Nerves::default() };
+    /// let fails = |natural_one| [5, 6, 8, 10].map(|fear| soldier.failing_faces(fear, natural_one));
+    /// assert_eq!(fails(NaturalOne::IsOne), [0, 1, 3, 5]);
+    /// assert_eq!(fails(NaturalOne::Fails), [1, 1, 3, 5]);
+    /// ```
+    pub fn failing_faces(&self, fear: i16, natural_one: NaturalOne) -> u8 {
+        let gap = fear - self.courage.unwrap_or(fear);
+        let least = i16::from(natural_one == NaturalOne::Fails);
+        (gap - 1).clamp(least, 5) as u8
+    }
+}
+
+impl FieldView<'_> {
+    /// Returns what decides whether a fighter frightens another or is frightened; `charges`: in a
+    /// charge, in which a war cry acts. Leaders do not count.
+    pub fn nerves(&self, who: FighterId, charges: bool) -> Nerves {
+        let (profile, state) = (self.profile(who), self.state(who));
+        let effects = &profile.effects;
+        let cry = if charges { i16::from(effects.war_cry) } else { 0 };
+        let has_courage = profile.courage.is_some() || profile.fear.is_some() || cry > 0;
+        let courage = self.value(Value::Courage, who, None);
+        Nerves {
+            fear: self.value(Value::Fear, who, None).max(cry),
+            courage: has_courage.then_some(if cry > 0 { cry } else { courage }),
+            living_dead: effects.living_dead,
+            immune: effects.immune_to_fear,
+            resisted: i16::from(state.resisted),
+        }
+    }
+
+    /// Returns whether a fighter that assaults an enemy would probably fail a courage test first,
+    /// by four or more faces of the die. Always false if the ruleset does not play fear.
+    pub fn dreads_to_assault(&self, who: FighterId, enemy: usize) -> bool {
+        if !self.ruleset.plays_fear() {
+            return false;
+        }
+        let (mine, theirs) = (self.nerves(who, true), self.nerves(who.enemy(enemy), false));
+        theirs.frightens(&mine) && mine.failing_faces(theirs.fear, self.ruleset.natural_one) >= 4
+    }
+
+    /// Returns the living fighters of a side that are in rout.
+    pub fn in_rout(&self, side: Side) -> Team {
+        let is_in_rout = |&i: &usize| self.state(FighterId::new(side, i)).fighter.is_in_rout();
+        self.field.living(side).iter().filter(is_in_rout).fold(Team::EMPTY, Team::with)
+    }
+}
+
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// Plays the activation of fighters in rout: those that are free flee. Returns the fighters in
+    /// rout among `members`; they do nothing else.
+    pub(super) fn activate_in_rout(&mut self, side: Side, members: Team) -> Team {
+        let routed = self.view().in_rout(side).within(members);
+        for number in routed.iter() {
+            self.flee(FighterId::new(side, number));
+        }
+        routed
+    }
+
+    /// Plays the courage tests of fighters that announced an assault on a frightening enemy
+    /// [VI-B-3]. The actions of those that fail are withdrawn; returns these fighters.
+    pub(super) fn test_assailants(&mut self, side: Side, announced: &mut Announcements<G::Position>) -> Team {
+        let mut failed = Team::EMPTY;
+        for (number, action) in announced.iter_mut().enumerate() {
+            if let Some(Exclusive::Assault(assault)) = action
+                && !self.test_assailant(FighterId::new(side, number), assault.kind, assault.targets)
+            {
+                *action = None;
+                failed = failed.with(number);
+            }
+        }
+        failed
+    }
+
+    /// Plays the courage test of a fighter before its assault, if a target frightens it: one test,
+    /// against the highest FEAR. Returns whether it goes on with the assault.
+    pub(super) fn test_assailant(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> bool {
+        let charges = kind == AssaultKind::Charge;
+        let against = targets.iter().map(|enemy| (who.enemy(enemy), false));
+        let Some(enemy) = self.most_frightening((who, charges), against) else { return true };
+        let success = self.courage_test((who, charges), enemy);
+        if !success && self.skirmish.ruleset.failed_assailant == FailedAssailant::Routs {
+            self.rout(who);
+            self.flee(who);
+        }
+        success
+    }
+
+    /// Plays the courage tests of the targets of all assaults of a turn of speech, after the assault
+    /// shots [VI-B-3]. Returns the targets that fled.
+    pub(super) fn test_targets(&mut self, side: Side, assaults: &Assaults) -> Team {
+        let all = assaults.iter().fold(Team::EMPTY, |all, (_, targets)| all.union(*targets));
+        let mut fled = Team::EMPTY;
+        for target in all.iter() {
+            let who = FighterId::new(side.other(), target);
+            let view = self.view();
+            let is_gone = !view.field.living(who.side).contains(target);
+            let ignores = self.skirmish.ruleset.fear_in_contact == FearInContact::Ignored
+                && !view.state(who).contacts.is_empty();
+            if is_gone || ignores || view.state(who).fighter.is_in_rout() {
+                continue;
+            }
+            let assailants = assaults.iter().enumerate().filter(|(number, (kind, targets))| {
+                let by = FighterId::new(side, *number);
+                targets.contains(target)
+                    && view.field.living(side).contains(*number)
+                    && G::range(self, by, who) <= view.potential(by, kind.move_kind(None))
+            });
+            let charges = |kind: AssaultKind| kind == AssaultKind::Charge;
+            let against =
+                assailants.map(|(number, (kind, _))| (FighterId::new(side, number), charges(*kind)));
+            let against: Vec<_> = against.collect();
+            let Some(enemy) = self.most_frightening((who, false), against.into_iter()) else { continue };
+            if !self.courage_test((who, false), enemy) {
+                self.rout(who);
+                if self.flee(who) {
+                    fled = fled.with(target);
+                }
+            }
+        }
+        fled
+    }
+
+    /// Returns the enemy with the highest FEAR among those that frighten a fighter, each with
+    /// whether it charges; the first of equals.
+    fn most_frightening(
+        &self,
+        (who, charges): (FighterId, bool),
+        enemies: impl Iterator<Item = (FighterId, bool)>,
+    ) -> Option<(FighterId, bool)> {
+        let view = self.view();
+        let own = view.nerves(who, charges);
+        let mut most = (0, None);
+        for (enemy, charging) in enemies {
+            let nerves = view.nerves(enemy, charging);
+            if nerves.fear > most.0 && nerves.frightens(&own) {
+                most = (nerves.fear, Some((enemy, charging)));
+            }
+        }
+        most.1
+    }
+
+    /// Plays a courage test against the FEAR of an enemy. A success makes immune to this FEAR and
+    /// lower ones.
+    fn courage_test(&mut self, who: (FighterId, bool), enemy: (FighterId, bool)) -> bool {
+        let fear = self.view().nerves(enemy.0, enemy.1).fear;
+        let is_dreadful = self.profile(enemy.0).effects.dreadful;
+        let ((who, charges), enemy) = (who, enemy.0);
+        let courage = self.courage(who, charges).unwrap_or(0);
+        let effects = &self.profile(who).effects;
+        let traits = TestTraits::from_effects(effects, Tests::COURAGE);
+        let tested = TestedValue { value: courage, traits };
+        let success = match (effects.passes_up_to_courage && fear <= courage, is_dreadful) {
+            (true, _) => true,
+            (_, true) => self.passes_with_lower_of_two(tested, fear),
+            (_, false) => {
+                let by = (who.side, self.player(who.side));
+                self.chance.test(ACTIVATION_PURPOSE, tested, fear, by, self.skirmish.ruleset)
+            }
+        };
+        if success {
+            let resisted = &mut self.field.state_mut(who).resisted;
+            *resisted = (*resisted).max(fear.clamp(0, 255) as u8);
+        }
+        self.notify(&SkirmishEvent::CourageTested { who, enemy, fear, courage, success });
+        success
+    }
+
+    /// Plays a courage test with two dice, of which the lower counts. If it may be re-rolled and is
+    /// not enough, one die is added to it, and so on.
+    fn passes_with_lower_of_two(&mut self, tested: TestedValue, fear: i16) -> bool {
+        let first = self.chance.die(ACTIVATION_PURPOSE);
+        let mut face = first.min(self.chance.die(ACTIVATION_PURPOSE));
+        let (mut natural, ruleset) = (0, self.skirmish.ruleset);
+        loop {
+            if face == 1 && !tested.traits.ones_count() {
+                // Either the die fails, or the natural result is 1.
+                return ruleset.natural_one == NaturalOne::IsOne && tested.value + 1 >= fear;
+            }
+            natural += i16::from(face);
+            if tested.value + natural >= fear {
+                return true;
+            }
+            if face < tested.traits.opens_from().unwrap_or(6) || tested.traits.never_opens() {
+                return false;
+            }
+            face = self.chance.die(ACTIVATION_PURPOSE);
+        }
+    }
+
+    /// Returns the courage that a fighter may use: its own, or that of a leader.
+    fn courage(&self, who: FighterId, charges: bool) -> Option<i16> {
+        let view = self.view();
+        let of_leaders = self
+            .leaders(who)
+            .iter()
+            .filter_map(|friend| view.nerves(FighterId::new(who.side, friend), false).courage);
+        view.nerves(who, charges).courage.into_iter().chain(of_leaders).max()
+    }
+
+    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living dead
+    /// are led by living dead only.
+    pub(super) fn leaders(&self, who: FighterId) -> Team {
+        let effects = &self.profile(who).effects;
+        if !self.skirmish.any_leads || effects.not_led {
+            return Team::EMPTY;
+        }
+        let friends = self.field.living(who.side).without(Team::single(who.number()));
+        let leads = |&friend: &usize| {
+            let friend = FighterId::new(who.side, friend);
+            let leader = &self.profile(friend).effects;
+            leader.leads > 0
+                && (leader.living_dead || !effects.living_dead)
+                && G::gap(self, who, friend) <= 10 * i32::from(leader.leads)
+        };
+        friends.iter().filter(leads).fold(Team::EMPTY, Team::with)
+    }
+
+    /// Puts a fighter in rout: it neither charges nor keeps its cover.
+    fn rout(&mut self, who: FighterId) {
+        let state = self.field.state_mut(who);
+        state.cover = Cover::None;
+        let charge = Marks::CHARGING.with(Marks::FIRST_BLOW);
+        state.fighter.marks = state.fighter.marks.without(charge).with(Marks::IN_ROUT);
+    }
+
+    /// Plays the flight of a fighter in rout, once a turn and only if it is free. Returns whether it
+    /// flees. A fighter that leaves the table is lost.
+    fn flee(&mut self, who: FighterId) -> bool {
+        let state = self.field.state_mut(who);
+        if !state.contacts.is_empty() || state.fighter.marks.contains(Marks::FLED) {
+            return false;
+        }
+        state.fighter.marks = state.fighter.marks.with(Marks::FLED);
+        let leaves = G::flee(self, who);
+        if leaves {
+            let fighter = &mut self.field.state_mut(who).fighter;
+            fighter.wound_level = WoundLevel::DEAD;
+            fighter.marks = Marks::default();
+            self.remove_if_dead(who);
+        }
+        self.notify(&SkirmishEvent::Fled { who, leaves });
+        true
+    }
+
+    /// Plays the rallying of all fighters in rout: a test of courage or DIS, whichever is higher. It
+    /// fails without dice in contact with an enemy that frightens the fighter, and makes nobody
+    /// immune.
+    pub(super) fn rally(&mut self) {
+        for who in self.living_fighters() {
+            if !self.fighter(who).is_in_rout() {
+                continue;
+            }
+            let view = self.view();
+            let own = view.nerves(who, false);
+            let is_frightened = view
+                .state(who)
+                .contacts
+                .iter()
+                .any(|enemy| view.nerves(who.enemy(enemy), false).frightens(&own));
+            let success = !is_frightened && self.rallies(who);
+            if success {
+                let marks = &mut self.field.state_mut(who).fighter.marks;
+                *marks = marks.without(Marks::IN_ROUT);
+            }
+            self.notify(&SkirmishEvent::Rallied { who, is_frightened, success });
+        }
+    }
+
+    fn rallies(&mut self, who: FighterId) -> bool {
+        let ruleset = self.skirmish.ruleset;
+        let traits = TestTraits::from_effects(&self.profile(who).effects, Tests::COURAGE);
+        let courage = self.courage(who, false).map(|value| TestedValue { value, traits });
+        let led = self.leaders(who).with(who.number());
+        let disciplines =
+            led.iter().filter_map(|friend| discipline(&self.skirmish.profiles[who.side][friend], ruleset));
+        let Some(tested) = courage.into_iter().chain(disciplines).max_by_key(|tested| tested.value) else {
+            return false;
+        };
+        let by = (who.side, self.player(who.side));
+        self.chance.test(MAINTENANCE_PURPOSE, tested, RALLY_DIFFICULTY, by, ruleset)
+    }
+}

@@ -1,0 +1,294 @@
+//! Courage, fear, rout and rallying: IX, as reconstructed in `scenarios/modelled.md`.
+
+use super::field::{Order::*, ScriptedSkirmish, a, card, charge, shooting, team};
+use crate::support::ruleset;
+use fleau::rules::effect::{Effect, Tests};
+use fleau::rules::ruleset::{CourageAndFear, FailedAssailant, FearImmunity, FearInContact, NaturalOne};
+use fleau::rules::skirmish::{Redirection, SpeechChoice};
+use fleau::rules::{Characteristic, Effects, Profile, Ruleset, Side};
+
+/// The rules of 2024 with courage and fear.
+fn with_fear() -> Ruleset {
+    Ruleset { courage_and_fear: CourageAndFear::Confede, ..ruleset("confede-2024") }
+}
+
+/// A fighter of `ap` AP with COU and FEAR, if there are any, and a bow if it shoots.
+fn fighter(ap: u16, courage: Option<i64>, fear: Option<i64>, shoots: bool) -> Profile {
+    let number = |value: Option<i64>| value.map(|value| Characteristic::new(value).unwrap());
+    Profile {
+        courage: number(courage),
+        fear: number(fear),
+        ..card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap}"), shoots)
+    }
+}
+
+/// A fighter with COU and without FEAR.
+fn soldier(ap: u16, courage: i64) -> Profile {
+    fighter(ap, Some(courage), None, false)
+}
+
+/// A fighter with FEAR, which is also its courage.
+fn troll(ap: u16, fear: i64) -> Profile {
+    fighter(ap, None, Some(fear), false)
+}
+
+fn with_effect(profile: Profile, effect: Effect) -> Profile {
+    Profile { effects: Effects::sum([effect]).unwrap(), ..profile }
+}
+
+/// Returns the events of a charge by the first fighter of A that falls short, so that the only dice
+/// are those of its own courage test.
+fn charges_short(ruleset: &Ruleset, a0: Profile, b0: Profile, dice: &[u8]) -> Vec<String> {
+    ScriptedSkirmish::at(ruleset, 900, &[a0], &[b0]).events(dice, &[Announces(a(0), charge(&[0]))])
+}
+
+#[test]
+fn the_chance_to_fail_follows_from_fear_minus_courage() {
+    for (natural_one, expected) in
+        [(NaturalOne::IsOne, [0, 0, 1, 2, 3, 4, 5]), (NaturalOne::Fails, [1, 1, 1, 2, 3, 4, 5])]
+    {
+        let ruleset = Ruleset { natural_one, failed_assailant: FailedAssailant::Stays, ..with_fear() };
+        for (gap, failing) in expected.into_iter().enumerate() {
+            let fear = 5 + gap as i64;
+            // FEAR 5 against COU 5 still frightens a fighter without FEAR.
+            let fails = (1..=6).filter(|&face| {
+                let events = charges_short(&ruleset, soldier(20, 5), troll(30, fear), &[face]);
+                let holds = format!("A0 tests courage 5 against {fear} of B0: holds");
+                let fails = format!("A0 tests courage 5 against {fear} of B0: fails");
+                assert!(events[0] == holds || events[0] == fails, "{events:?}");
+                events[0] == fails
+            });
+            assert_eq!(fails.count(), failing, "{natural_one:?}, FEAR {fear}");
+        }
+    }
+}
+
+#[test]
+fn a_fighter_with_the_same_or_a_higher_fear_does_not_test() {
+    let moves = ["A0 moves 0 to 200", "A0 reaches nobody"];
+    for fear in [6, 7] {
+        assert_eq!(charges_short(&with_fear(), troll(20, fear), troll(30, 6), &[]), moves);
+    }
+    let events = charges_short(&with_fear(), troll(20, 5), troll(30, 6), &[3]);
+    assert_eq!(events[0], "A0 tests courage 5 against 6 of B0: holds");
+}
+
+#[test]
+fn living_dead_frighten_even_a_higher_fear() {
+    let dead = with_effect(troll(30, 5), Effect::LivingDead);
+    let events = charges_short(&with_fear(), troll(20, 9), dead, &[3]);
+    assert_eq!(events[0], "A0 tests courage 9 against 5 of B0: holds");
+}
+
+#[test]
+fn without_the_setting_nobody_tests() {
+    let events = charges_short(&ruleset("confede-2024"), soldier(20, 1), troll(30, 9), &[]);
+    assert_eq!(events, ["A0 moves 0 to 200", "A0 reaches nobody"]);
+}
+
+#[test]
+fn a_failed_assailant_is_in_rout_or_stays() {
+    let fails = "A0 tests courage 3 against 7 of B0: fails";
+    // It rallies with courage 3 and a 5: 8.
+    assert_eq!(
+        charges_short(&with_fear(), soldier(20, 3), troll(30, 7), &[3, 5]),
+        [fails, "A0 moves 0 to -200", "A0 flees", "A0 rallies"]
+    );
+    let stays = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    assert_eq!(charges_short(&stays, soldier(20, 3), troll(30, 7), &[3]), [fails]);
+}
+
+#[test]
+fn assailants_test_before_the_shot_and_targets_after_it() {
+    let undead = with_effect(fighter(20, None, Some(7), true), Effect::LivingDead);
+    let target = fighter(30, Some(3), Some(8), false);
+    let ruleset = with_fear();
+    let skirmish = ScriptedSkirmish::at(&ruleset, 100, &[undead], &[target]);
+    let orders = [Announces(a(0), shooting(charge(&[0]), 0))];
+    // Courage test of A, shot, courage test of B, B rallies with 3 + 5.
+    let events = skirmish.events(&[3, 1, 2, 5], &orders);
+    assert_eq!(
+        events,
+        [
+            "A0 tests courage 7 against 8 of B0: holds",
+            "A0 shoots at B0 (7): missed",
+            "B0 tests courage 3 against 7 of A0: fails",
+            "B0 moves 100 to 300",
+            "B0 flees",
+            "A0 moves 0 to 100",
+            "A0 reaches nobody",
+            "B0 rallies",
+        ]
+    );
+    // After a failure there is neither a shot nor an assault.
+    let unmoved = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let skirmish = ScriptedSkirmish::at(&unmoved, 100, &[fighter(20, Some(3), Some(1), true)], &[target]);
+    assert_eq!(skirmish.events(&[2], &orders), ["A0 tests courage 3 against 8 of B0: fails"]);
+}
+
+#[test]
+fn an_assault_on_a_target_that_fled_can_be_redirected_with_the_rest_of_the_move() {
+    let ruleset = with_fear();
+    let skirmish = ScriptedSkirmish::at(&ruleset, 100, &[troll(20, 7)], &[soldier(30, 3)]);
+    let again = Redirection::Assault { targets: team(&[0]), at: () };
+    let events = skirmish.events(&[2, 1], &[Announces(a(0), charge(&[0])), Redirects(a(0), again)]);
+    assert_eq!(
+        events,
+        [
+            "B0 tests courage 3 against 7 of A0: fails",
+            "B0 moves 100 to 300",
+            "B0 flees",
+            "A0 moves 0 to 100",
+            // Of 20 cm, 10 are left; who is in rout does not test again.
+            "A0 moves 100 to 200",
+            "A0 reaches nobody",
+            "B0 stays in rout",
+        ]
+    );
+}
+
+#[test]
+fn several_frightening_assailants_of_one_turn_of_speech_cause_one_test_against_the_highest_fear() {
+    let ruleset = with_fear();
+    let skirmish = ScriptedSkirmish::at(&ruleset, 100, &[troll(20, 6), troll(21, 7)], &[soldier(30, 3)]);
+    let orders = [
+        Says(Side::A, SpeechChoice::PutAside),
+        Says(Side::A, SpeechChoice::Both),
+        Announces(a(0), charge(&[0])),
+        Announces(a(1), charge(&[0])),
+    ];
+    // The courage test, then initiative.
+    let events = skirmish.events(&[5, 5, 1], &orders);
+    let tests: Vec<&String> = events.iter().filter(|event| event.contains("courage")).collect();
+    assert_eq!(tests, ["B0 tests courage 3 against 7 of A1: holds"]);
+    assert!(events.contains(&"A0 reaches B0".to_owned()) && events.contains(&"A1 reaches B0".to_owned()));
+}
+
+/// Returns the courage tests of one target against two assailants in two turns of speech.
+fn tests_against_two(ruleset: &Ruleset, fears: [i64; 2], dice: &[u8]) -> Vec<String> {
+    let [first, second] = fears;
+    let skirmish =
+        ScriptedSkirmish::at(ruleset, 100, &[troll(20, first), troll(21, second)], &[soldier(30, 3)]);
+    let orders = [Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
+    let events = skirmish.events(dice, &orders);
+    events.into_iter().filter(|event| event.contains("courage")).collect()
+}
+
+#[test]
+fn who_resists_a_fear_is_immune_to_it_and_to_lower_ones() {
+    let holds = |fear: i64, by: usize| format!("B0 tests courage 3 against {fear} of A{by}: holds");
+    for (fears, expected) in
+        [([7, 7], vec![holds(7, 0)]), ([7, 6], vec![holds(7, 0)]), ([6, 7], vec![holds(6, 0), holds(7, 1)])]
+    {
+        let dice: Vec<u8> = expected.iter().map(|_| 5).chain([5, 1]).collect();
+        assert_eq!(tests_against_two(&with_fear(), fears, &dice), expected);
+    }
+    let ignores = Ruleset { fear_in_contact: FearInContact::Ignored, ..with_fear() };
+    assert_eq!(tests_against_two(&ignores, [6, 7], &[5, 5, 1]), [holds(6, 0)]);
+}
+
+#[test]
+fn immunity_lasts_to_the_end_of_the_game_or_of_the_turn() {
+    // In turn 1 and 2 the soldier charges the same troll and falls short.
+    for (fear_immunity, tests) in [(FearImmunity::Game, 1), (FearImmunity::Turn, 2)] {
+        let ruleset = Ruleset { fear_immunity, ..with_fear() };
+        let skirmish = ScriptedSkirmish::at(&ruleset, 2000, &[soldier(20, 3)], &[troll(30, 7)]).turns(2);
+        let orders = [Announces(a(0), charge(&[0])), Announces(a(0), charge(&[0]))];
+        let events = skirmish.events(&[5, 5][..tests], &orders);
+        assert_eq!(events.iter().filter(|event| event.contains("courage")).count(), tests);
+    }
+}
+
+#[test]
+fn in_contact_a_fighter_in_rout_stays_defends_and_cannot_rally_beside_whom_it_fears() {
+    let ruleset = with_fear();
+    let sides = [&[soldier(20, 5), troll(21, 7)][..], &[soldier(30, 3)]];
+    let skirmish = ScriptedSkirmish::at(&ruleset, 100, sides[0], sides[1]).attacking();
+    let orders = [Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
+    // The test fails; initiative; four wound rolls without effect, as nothing is parried.
+    let dice: Vec<u8> = [2, 5, 1].into_iter().chain([1; 8]).collect();
+    let events = skirmish.events(&dice, &orders);
+    let after: Vec<&str> =
+        events.iter().map(String::as_str).skip_while(|event| !event.contains("courage")).collect();
+    assert_eq!(after[0], "B0 tests courage 3 against 7 of A1: fails");
+    assert!(after.contains(&"B0 places 0/3"), "{events:?}");
+    assert!(!events.iter().any(|event| event.contains("flees")), "{events:?}");
+    assert_eq!(events.last().unwrap(), "B0 stays in rout");
+}
+
+#[test]
+fn fighters_in_rout_flee_as_their_activation_until_they_rally() {
+    let ruleset = with_fear();
+    let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[soldier(20, 3)], &[troll(30, 7)]).turns(2);
+    // Fails, does not rally with 3 + 4, flees again, rallies with 3 + 5.
+    let events = skirmish.events(&[3, 4, 5], &[Announces(a(0), charge(&[0]))]);
+    assert_eq!(
+        events[1..],
+        [
+            "A0 moves 0 to -200",
+            "A0 flees",
+            "A0 stays in rout",
+            "turn 2",
+            "A0 moves -200 to -400",
+            "A0 flees",
+            "A0 rallies"
+        ]
+    );
+}
+
+#[test]
+fn in_confrontation_3_5_fighters_rally_at_the_start_of_a_turn() {
+    let ruleset = Ruleset { courage_and_fear: CourageAndFear::Confrontation35, ..with_fear() };
+    let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[soldier(20, 3)], &[troll(30, 7)]).turns(2);
+    let events = skirmish.events(&[3, 5], &[Announces(a(0), charge(&[0])), Waits(a(0)), Rests(a(0))]);
+    assert_eq!(events[2..], ["A0 flees", "turn 2", "A0 rallies"]);
+}
+
+#[test]
+fn a_fighter_in_rout_rallies_by_discipline_if_it_is_higher() {
+    let disciplined = Profile { discipline: Some(Characteristic::new(6).unwrap()), ..soldier(20, 3) };
+    let events = charges_short(&with_fear(), disciplined, troll(30, 7), &[3, 2]);
+    assert_eq!(events.last().unwrap(), "A0 rallies");
+}
+
+#[test]
+fn abilities_change_who_tests_and_how() {
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let first = |a0: Profile, b0: Profile, dice: &[u8]| charges_short(&ruleset, a0, b0, dice)[0].clone();
+    let holds = "A0 tests courage 3 against 7 of B0: holds";
+    let fails = "A0 tests courage 3 against 7 of B0: fails";
+    // Dreadful: the lower of two dice.
+    let dreadful = with_effect(troll(30, 7), Effect::Dreadful);
+    assert_eq!(first(soldier(20, 3), dreadful, &[5, 3]), fails);
+    assert_eq!(first(soldier(20, 3), dreadful, &[4, 6]), holds);
+    // Born killer: no test that it could only fail by bad luck.
+    let killer = with_effect(soldier(20, 7), Effect::PassesUpToCourage);
+    assert_eq!(first(killer, troll(30, 7), &[]), "A0 tests courage 7 against 7 of B0: holds");
+    // Bravery: 5s open, and a 1 is no failure.
+    let one_fails = Ruleset { natural_one: NaturalOne::Fails, ..ruleset.clone() };
+    let brave = with_effect(soldier(20, 6), Effect::OnesCount { tests: Tests::COURAGE });
+    let of = |profile| charges_short(&one_fails, profile, troll(30, 7), &[1])[0].clone();
+    assert_eq!(of(brave), "A0 tests courage 6 against 7 of B0: holds");
+    assert_eq!(of(soldier(20, 6)), "A0 tests courage 6 against 7 of B0: fails");
+    // War cry: while charging, FEAR 8 in place of COU 3.
+    let crier = with_effect(soldier(20, 3), Effect::WarCry { fear: 8 });
+    assert_eq!(first(crier, troll(30, 7), &[]), "A0 moves 0 to 200");
+    // Immunity.
+    let immune = with_effect(soldier(20, 3), Effect::Immune(fleau::rules::effect::Immunity::Fear));
+    assert_eq!(first(immune, troll(30, 7), &[]), "A0 moves 0 to 200");
+}
+
+#[test]
+fn friends_within_range_of_a_leader_use_its_courage() {
+    let leader = with_effect(soldier(40, 6), Effect::Leads { within: 15 });
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let tested = |follower: Profile, leader: Profile| {
+        let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[follower, leader], &[troll(30, 7)]);
+        skirmish.events(&[2], &[Announces(a(0), charge(&[0]))])[0].clone()
+    };
+    let [led, alone] = [6, 3].map(|courage| format!("A0 tests courage {courage} against 7 of B0"));
+    assert!(tested(soldier(20, 3), leader).starts_with(&led));
+    // Constructs have no leaders, and living dead only living dead.
+    assert!(tested(with_effect(soldier(20, 3), Effect::NotLed), leader).starts_with(&alone));
+    assert!(tested(with_effect(soldier(20, 3), Effect::LivingDead), leader).starts_with(&alone));
+}
