@@ -12,6 +12,7 @@ use super::output::OutOption;
 use super::session::Session;
 use super::values::{Checks, instead_of, with_help};
 use crate::fault;
+use crate::scenario::ruleset::changed_settings::split_settings;
 use crate::scenario::{
     Catalog, LoadedRuleset, OptionValue, Origin, ReadFile, Roster, ScenarioReplacements, Sentence, embedded,
     has_extension, load_roster, load_ruleset,
@@ -155,7 +156,9 @@ impl CompareCommand {
     fn kind(&self, checks: &mut Checks) -> Option<ComparisonKind> {
         let kind = |text: &str| match text {
             _ if has_extension(text, "csv") => ComparisonKind::Profiles,
-            _ if has_extension(text, "toml") || embedded::ruleset_ids().any(|id| id == text) => {
+            _ if has_extension(split_settings(text).0, "toml")
+                || embedded::ruleset_ids().any(|id| id == split_settings(text).0) =>
+            {
                 ComparisonKind::Rulesets
             }
             _ => ComparisonKind::Fighters,

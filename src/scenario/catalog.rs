@@ -20,6 +20,8 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::hash;
+use crate::scenario::reading::message::Message;
+use crate::scenario::ruleset::changed_settings::change_settings;
 use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
 use crate::scenario::ruleset::edition::Editions;
 use crate::scenario::ruleset::file::parse_with_costs;
@@ -161,6 +163,13 @@ impl LoadedRuleset {
     pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         let (ruleset, costs) = parse_with_costs(file, text)?;
         Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
+    }
+
+    /// Changes settings of the ruleset (see [`change_settings`]); the hash then covers them.
+    pub(crate) fn with_settings(mut self, settings: &str) -> Result<Self, Vec<Message>> {
+        change_settings(&mut self.ruleset, settings)?;
+        self.hash = hash(&format!("{}\n{settings}", self.hash));
+        Ok(self)
     }
 }
 

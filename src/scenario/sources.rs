@@ -8,6 +8,7 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::message::{unknown_ruleset, unreadable};
 use crate::scenario::reading::os_error::path_text;
+use crate::scenario::ruleset::changed_settings::split_settings;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -22,7 +23,8 @@ pub(crate) fn has_extension(name: &str, extension: &str) -> bool {
 
 /// Loads a ruleset by name: an id of the catalog, or the path of a file relative to `folder`. A
 /// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, for which `read` may
-/// return standard input.
+/// return standard input. Settings may be changed beside the name:
+/// `confede-2024@courage_and_fear=confede`.
 ///
 /// # Errors
 /// If no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
@@ -47,6 +49,12 @@ pub fn load_ruleset(
     read: &ReadFile,
     catalog: &Catalog,
 ) -> Result<LoadedRuleset, Faults> {
+    let (name, settings) = split_settings(name);
+    if !settings.is_empty() {
+        return load_ruleset(name, origin, folder, read, catalog)?
+            .with_settings(settings)
+            .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()));
+    }
     if name == "-" || has_extension(name, "toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;

@@ -5,6 +5,7 @@
 //! unknown tag may be judged by any ruleset, and no abilities are induced. `edition_file` parses
 //! the file.
 
+use super::changed_settings::split_settings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -186,9 +187,10 @@ impl Edition {
     }
 
     /// Returns the entry of the ruleset with this id; `None` if it may not judge the profiles of
-    /// the edition.
+    /// the edition. Changed settings do not matter.
     pub(crate) fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
-        self.rulesets.iter().find(|judged| judged.id == id)
+        let (name, _) = split_settings(id);
+        self.rulesets.iter().find(|judged| judged.id == name)
     }
 
     /// Returns the relation of the ruleset with this id to the edition; `Other` if it is not among

@@ -269,20 +269,31 @@ fn a_budget_that_buys_no_fighter_is_refused_with_the_minimum() {
 }
 
 #[test]
-fn every_playing_command_states_that_courage_and_fear_are_not_played() {
+fn every_playing_command_states_how_far_courage_and_fear_are_played() {
     let pair = ["garde_pretorien", "guerrier_de_l_aube"];
-    for command in ["duel", "combat", "melee", "policies"] {
+    let rule = |command: &str, more: &[&str]| {
         let runs: &[&str] = if command == "policies" { &[] } else { &["--runs", "10"] };
-        let document = json(&[&[command, pair[0], pair[1]], runs].concat());
-        assert_eq!(document["not_played"][0]["rule"], "courage and fear (IX)", "{command}");
+        let document = json(&[&[command, pair[0], pair[1]], runs, more].concat());
+        document["not_played"][0]["rule"].as_str().unwrap().to_owned()
+    };
+    let with = |word: &str| format!("confede-2024@courage_and_fear={word}");
+    for command in ["duel", "combat", "melee", "policies"] {
+        assert_eq!(rule(command, &[]), "courage and fear (IX)", "{command}");
     }
+    assert_eq!(rule("duel", &["--ruleset", &with("confede")]), "courage and fear in contact (IX)");
+    assert_eq!(rule("melee", &["--ruleset", &with("confede")]), "courage and fear (IX), in part");
+    let of_35 = "courage and fear of Confrontation 3.5 (IX), in part";
+    assert_eq!(rule("melee", &["--ruleset", &with("c3.5")]), of_35);
+    Folder::new().assert_refused(
+        &["melee", pair[0], pair[1], "--ruleset", &with("played")],
+        &["--ruleset: courage_and_fear: `played` is unknown; allowed: not_played, c3.5, confede"],
+    );
     let text = fleau::scenario::embedded::ruleset_text("confede-2024").expect("it is built in");
     let with = |word: &str| {
         text.replace("courage_and_fear = \"not_played\"", &format!("courage_and_fear = \"{word}\""))
     };
     let folder = Folder::new().with("mine.toml", with("played"));
-    let fault = "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
-                 source";
+    let fault = "courage_and_fear: `played` is unknown; allowed: not_played, c3.5, confede";
     folder.assert_refused(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
 }
 

@@ -12,7 +12,7 @@ topic-fighters =
 
     Without an id, give all values:
       @ini=3,att=5,str=8,def=5,res=11,ap=49
-    Keys: ini att str def res dis ap size mov power aim ranges=20/30/40 aim-str abilities; French keys work too: for, pa, mou etc. Abilities have their French or English names.
+    Keys: ini att str def res dis ap size mov power aim ranges=20/30/40 aim-str cou fear abilities; French keys work too: for, pa, mou etc. Abilities have their French or English names.
 
     For a side of several, put a number before each and + between them, in any order:
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
@@ -51,6 +51,8 @@ topic-rulesets =
       c3-initiation  Confrontation 3, its initiation rules
 
     Or your own .toml file: copy one from scenarios/rulesets; `fleau schema ruleset` describes it.
+
+    Settings can be changed beside the name: --ruleset confede-2024@courage_and_fear=confede plays a reconstruction of courage, fear and rout (scenarios/modelled.md), which no ruleset plays by itself. Commas separate several settings.
 
     Without --ruleset, the edition of the profiles decides: c3-initiation for Confrontation 3, confede-2024 for the Conf'fédé. Confrontation 5 also uses confede-2024, because no source has its own rules. If the edition is unknown, or if editions with different rules meet, confede-2024 applies. The output says so where it matters.
 

@@ -12,7 +12,7 @@ topic-fighters =
 
     Sans identifiant, donnez toutes les valeurs :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
-    Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; les clés anglaises aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
+    Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir cou peur abilities` ; les clés anglaises aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
     Pour un camp de plusieurs, mettez un nombre devant chacun et + entre eux, dans n'importe quel ordre :
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
@@ -51,6 +51,8 @@ topic-rulesets =
       c3-initiation  Confrontation 3, ses règles d'initiation
 
     Ou votre propre fichier .toml : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
+
+    Des réglages peuvent être changés à la suite du nom : --ruleset confede-2024@courage_and_fear=confede joue une reconstitution du courage, de la peur et de la déroute (scenarios/modelled.md), qu'aucun jeu de règles ne joue de lui-même. Des virgules séparent plusieurs réglages.
 
     Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source ne donne ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
 
