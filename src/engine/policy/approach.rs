@@ -6,7 +6,8 @@
 //! wounded, it has the lowest RES. Shots into a melee need the ability that spares friends; a
 //! volley is used only if it hits more often. A fighter that flees moves straight away from the
 //! nearest enemy, or in the opposite direction if only that is safe. If both directions leave it in
-//! charge reach, it stays and fights.
+//! charge reach, it stays and fights. Nobody charges or approaches an enemy before whom it would
+//! probably fail a courage test.
 
 use super::Approach;
 use crate::rules::effect::Value;
@@ -52,7 +53,7 @@ impl<'v> FighterView<'v> {
         let charge = |at: Team| self.best_charge(at, announced).map(|enemy| self.charge(enemy));
         match self.approach {
             Approach::Rush => charge(in_reach).or_else(|| {
-                let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
+                let nearest = self.view.nearest(self.who, self.enemies_it_dares())?;
                 let gets_nearer = self.view.distance(self.who, nearest) > 0;
                 (gets_nearer && self.can_move()).then(|| Exclusive::Run { to: self.enemy(nearest).place })
             }),
@@ -172,9 +173,22 @@ impl<'v> FighterView<'v> {
         self.view.enemies(self.who).without(self.own().contacts).iter()
     }
 
-    /// Returns whether an enemy is within `reach` and has room for one more fighter in contact.
+    /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and does
+    /// not probably frighten the fighter off.
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
-        self.view.distance(self.who, enemy) <= reach && self.view.has_room(self.who.enemy(enemy))
+        self.view.distance(self.who, enemy) <= reach
+            && self.view.has_room(self.who.enemy(enemy))
+            && !self.view.dreads_to_assault(self.who, enemy)
+    }
+
+    /// Returns the enemies that do not probably frighten the fighter off.
+    fn enemies_it_dares(&self) -> Team {
+        let enemies = self.view.enemies(self.who);
+        if !self.view.ruleset.plays_fear() {
+            return enemies;
+        }
+        let dares = |&enemy: &usize| !self.view.dreads_to_assault(self.who, enemy);
+        enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns the free enemies that could charge the fighter if it stood at `place`, in

@@ -136,7 +136,8 @@ impl Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
-        for enemy in view.assaultable_enemies(who, judge.reach()).iter() {
+        let dares = |enemy: &usize| !view.fighters.dreads_to_assault(who, *enemy);
+        for enemy in view.assaultable_enemies(who, judge.reach()).iter().filter(dares) {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
             if chargers + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
