@@ -107,7 +107,7 @@ fn a_league_rates_lists_the_same_for_any_number_of_threads() {
     let folder = Folder::new()
         .with("strong.txt", "6x Guerrier du Sang (96 PA)\n")
         .with("one.txt", strong)
-        .with("league.txt", &format!("# a list a line\n{strong}\n3 guerrier_du_sang_c5\nstrong.txt\n"));
+        .with("league.txt", format!("# a list a line\n{strong}\n3 guerrier_du_sang_c5\nstrong.txt\n"));
     let league = ["battle", "--league", "league.txt", "--free", "--table", "60x60", "--runs", "16", "-q"];
     let answer = json_in(&folder, &league);
     let threads = json_in(&folder, &[&league[..], &["--threads", "3"]].concat());
