@@ -39,16 +39,16 @@ skirmish-assault = { $end ->
 skirmish-penalized = { $who } subit le malus de charge (V-B-3).
 skirmish-courage = { $end ->
     [sure] { $who } réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
-    [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
-   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : c'est la déroute (IX).
+    [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
+   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : c'est la déroute (IX).
 }
 skirmish-flees = { $end ->
-    [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
+    [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
    *[stays] { $who }, en déroute, prend la fuite (IX).
 }
 skirmish-rallies = { $end ->
     [frightened] { $who } ne peut se rallier au contact d'un adversaire effrayant (IX).
-    [rallies] { $who } obtient { $dice } pour se rallier : la déroute est finie (IV-D-1).
+    [rallies] { $who } obtient { $dice } pour se rallier : la déroute est finie (IV-D-1).
    *[fails] { $who } obtient { $dice } pour se rallier et reste en déroute (IV-D-1).
 }
 skirmish-disengages = { $end ->

@@ -52,7 +52,7 @@ topic-rulesets =
 
     Ou votre propre fichier .toml : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
 
-    Des réglages peuvent être changés à la suite du nom : --ruleset confede-2024@courage_and_fear=confede joue une reconstitution du courage, de la peur et de la déroute (scenarios/modelled.md), qu'aucun jeu de règles ne joue de lui-même. Des virgules séparent plusieurs réglages.
+    Des réglages peuvent être changés à la suite du nom : --ruleset confede-2024@courage_and_fear=confede joue une reconstitution du courage, de la peur et de la déroute (scenarios/modelled.md), qu'aucun jeu de règles ne joue de lui-même. Des virgules séparent plusieurs réglages.
 
     Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source ne donne ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
 
