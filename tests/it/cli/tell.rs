@@ -26,7 +26,7 @@ fn a_story_without_enough_dice_gives_the_command_to_continue() {
         let needed = &story["needed"];
         let missing = needed["missing"].as_u64().expect("a number");
         let marks = "?,".repeat(missing as usize);
-        assert!(command.contains(&format!("{}'", marks.trim_end_matches(','))), "{command}");
+        assert!(command.contains(&format!("{}\"", marks.trim_end_matches(','))), "{command}");
         asked.insert(needed["for"].as_str().expect("a word").to_owned());
         let face = if needed["by"] == "A" { "5" } else { "2" };
         for _ in 0..missing {
