@@ -307,7 +307,7 @@ mod tests {
                 "s.toml:2: battle: `siege` is unknown; allowed: bloodbath, conquest, execution",
                 "s.toml:3: ap: the AP of a list is 99; allowed: 100 to 400",
                 "s.toml:4: table: `60` is unknown; allowed: 60x60, 90x90, 120x60",
-                "s.toml:5: players: `me` is unknown; allowed: random, captain, planner",
+                "s.toml:5: players: `me` is unknown; allowed: random, captain, bold, careful, planner",
                 "s.toml:6: judged_by: a word is expected, not the number 1; allowed: ap, victory",
                 "s.toml:7: battles: the number of battles is 1; allowed: 20 to 1000000",
                 "s.toml:8: a situation needs exactly one of `forces = \"duel\"`, `budget` (in AP) and `battle`",

@@ -957,7 +957,7 @@ help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même 
 help-arg-army-random-people = Le peuple ; une partie du nom suffit ; par défaut : tous ceux de l'édition
 
 # Agreed AP
-help-arg-army-random-ap = PA convenus
+help-arg-ap = PA convenus
 
 # The edition; default: the one with the most profiles of the people
 help-arg-army-random-edition = L'édition ; par défaut : celle qui a le plus de profils du peuple
