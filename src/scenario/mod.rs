@@ -69,6 +69,7 @@ pub use ability::coverage::{CardAbilityCoverage, CardValue, Coverage, CoverageSt
 pub use ability::primitive::X;
 pub use ability::wound_effects::WoundEffects;
 pub use ability::{Ability, Certainty, Worth};
+#[cfg(feature = "cli")]
 pub(crate) use army::file::is_army_file;
 pub use army::file::{load_army, parse_army_file};
 pub use army::pasted::parse_pasted;
@@ -119,5 +120,6 @@ pub use scenario_file::{
     ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_scenario, parse_scenario_with,
 };
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
+#[cfg(feature = "cli")]
 pub(crate) use sources::has_extension;
 pub use sources::{ReadFile, load_abilities, load_roster, load_ruleset, load_text};
