@@ -38,7 +38,7 @@ pub enum Illegal {
     NoShot,
     /// The fighter has already walked, or may not walk any more.
     NoWalk,
-    /// The fighter is in rout, and so can only flee [IX].
+    /// The fighter is in rout, and so can only flee [chapter IX].
     InRout,
 }
 

@@ -38,7 +38,8 @@ impl Marks {
     pub const DYING: Marks = Marks(8);
     /// The fighter has used Resolution in this turn. Only set for fighters with that effect.
     pub const USED_RESOLUTION: Marks = Marks(16);
-    /// The fighter is in rout: it flees, and in contact all its combat dice go to defense [IX].
+    /// The fighter is in rout: it flees, and in contact all its combat dice go to defense [chapter
+    /// IX].
     pub const IN_ROUT: Marks = Marks(32);
     /// The fighter has fled in this turn. Only set together with [`Marks::IN_ROUT`].
     pub const FLED: Marks = Marks(64);
@@ -94,14 +95,14 @@ impl Fighter {
         self.wound_level != WoundLevel::DEAD
     }
 
-    /// Returns whether the fighter is in rout [IX].
+    /// Returns whether the fighter is in rout [chapter IX].
     #[inline]
     pub const fn is_in_rout(self) -> bool {
         self.marks.contains(Marks::IN_ROUT)
     }
 
     /// Returns whether all combat dice of the fighter go to defense: after a failed disengagement
-    /// [V-C], and in rout [IX].
+    /// [V-C], and in rout [chapter IX].
     #[inline]
     pub const fn must_defend(self) -> bool {
         self.marks.bits() & (Marks::MUST_DEFEND.bits() | Marks::IN_ROUT.bits()) != 0

@@ -69,9 +69,10 @@ pub struct Profile {
     pub strategic_value: StrategicValue,
     /// DIS, discipline, if known.
     pub discipline: Option<Characteristic>,
-    /// COU, courage, if the card prints it and the ruleset plays courage and fear [IX].
+    /// COU, courage, if the card prints it and the ruleset plays courage and fear [chapter IX].
     pub courage: Option<Characteristic>,
-    /// FEAR (PEUR in French), if the card prints it and the ruleset plays courage and fear [IX].
+    /// FEAR (PEUR in French), if the card prints it and the ruleset plays courage and fear [chapter
+    /// IX].
     pub fear: Option<Characteristic>,
     /// Size, which limits enemies in contact [II-E] and is compared between fighters.
     pub size: Size,

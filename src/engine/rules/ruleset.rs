@@ -345,8 +345,8 @@ settings! {
         /// The defense test after the one for which sustained defense is declared.
         Unpenalized,
     }
-    /// How courage and fear are played [IX]. The chapter is in none of the sources; two reconstructions
-    /// of it can be played.
+    /// How courage and fear are played [chapter IX]. The chapter is in none of the sources; two
+    /// reconstructions of it can be played.
     courage_and_fear: CourageAndFear {
         /// COU and FEAR have no effect.
         NotPlayed,
@@ -355,28 +355,30 @@ settings! {
         /// As the Conf'fédé hints: fighters in rout rally at the first step of maintenance.
         Confede,
     }
-    /// What a fighter does after it fails the courage test for its own assault [IX].
+    /// What a fighter does after it fails the courage test for its own assault [chapter IX].
     failed_assailant: FailedAssailant = Routs, contested_with_fear {
         /// It is in rout, and flees at once if it is free.
         Routs,
         /// It stays, and its activation is over.
         Stays,
     }
-    /// How long a fighter that passed a courage test is immune to that FEAR and lower ones [IX].
+    /// How long a fighter that passed a courage test is immune to that FEAR and lower ones [chapter
+    /// IX].
     fear_immunity: FearImmunity = Game, contested_with_fear {
         /// To the end of the game.
         Game,
         /// To the end of the turn.
         Turn,
     }
-    /// What a fighter in contact does if another frightening enemy assaults it [IX].
+    /// What a fighter in contact does if another frightening enemy assaults it [chapter IX].
     fear_in_contact: FearInContact = Tests, contested_with_fear {
         /// It tests courage.
         Tests,
         /// It does not test courage.
         Ignored,
     }
-    /// Where fighters in rout flee on a table [IX]. On a line they always flee away from the enemy.
+    /// Where fighters in rout flee on a table [chapter IX]. On a line they always flee away from
+    /// the enemy.
     flight: Flight = NearestEdge, contested_with_fear_on_table {
         /// Straight to the nearest edge of the table.
         NearestEdge,

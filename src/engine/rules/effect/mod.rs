@@ -15,7 +15,7 @@
 //! | [`Effect::WinsAuthority`] | [`skirmish`] [VII-B] |
 //! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
-//! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [IX] |
+//! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [chapter IX] |
 //!
 //! [`current`]: super::current
 //! [`characteristic_test`]: super::characteristic_test
@@ -110,9 +110,9 @@ pub enum Value {
     Target,
     /// The difficulty of disengaging by INI [V-C].
     Disengagement,
-    /// COU, courage [IX].
+    /// COU, courage [chapter IX].
     Courage,
-    /// FEAR [IX].
+    /// FEAR [chapter IX].
     Fear,
 }
 
@@ -133,7 +133,7 @@ impl Tests {
     pub const AIM: Tests = Tests(16);
     /// Tests of STR, to disengage by strength.
     pub const STRENGTH: Tests = Tests(32);
-    /// Tests of courage [IX].
+    /// Tests of courage [chapter IX].
     pub const COURAGE: Tests = Tests(64);
     /// All tests.
     pub const ALL: Tests = Tests(127);
@@ -183,7 +183,7 @@ pub enum Immunity {
     ChargePenalty,
     /// The further die of toxic weapons.
     Toxic,
-    /// Fear [IX].
+    /// Fear [chapter IX].
     Fear,
 }
 

@@ -108,7 +108,7 @@ pub struct Effects {
     pub immune_to_charge_penalty: bool,
     /// The fighter is immune to the further die of toxic weapons.
     pub immune_to_toxic: bool,
-    /// The fighter is immune to fear [IX].
+    /// The fighter is immune to fear [chapter IX].
     pub immune_to_fear: bool,
     /// Enemies that the fighter charges or engages always suffer a charge penalty.
     pub always_penalizes: bool,

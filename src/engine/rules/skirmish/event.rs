@@ -72,7 +72,7 @@ pub enum SkirmishEvent {
         /// Enemies that this assault brought into contact with the fighter.
         reached: Team,
     },
-    /// A fighter tested courage against the FEAR of an enemy, because of an assault [IX].
+    /// A fighter tested courage against the FEAR of an enemy, because of an assault [chapter IX].
     CourageTested {
         /// Fighter that tested.
         who: FighterId,
@@ -85,7 +85,7 @@ pub enum SkirmishEvent {
         /// Whether the test succeeded.
         success: bool,
     },
-    /// A fighter in rout fled; its move was reported before [IX].
+    /// A fighter in rout fled; its move was reported before [chapter IX].
     Fled {
         /// Fighter that fled.
         who: FighterId,

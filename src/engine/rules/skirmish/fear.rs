@@ -1,4 +1,4 @@
-//! Courage, fear, rout and rallying [IX].
+//! Courage, fear, rout and rallying [chapter IX].
 //!
 //! Chapter IX is in none of the sources; this is a reconstruction (`scenarios/modelled.md`), played
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter

@@ -83,7 +83,8 @@ pub struct FieldFighter {
     pub fought: bool,
     /// Number of pursuit moves in this turn [VII-C-6].
     pub pursuits: u8,
-    /// The highest FEAR that the fighter has resisted, to which it is immune [IX]; 0 if none.
+    /// The highest FEAR that the fighter has resisted, to which it is immune [chapter IX]; 0 if
+    /// none.
     pub resisted: u8,
 }
 

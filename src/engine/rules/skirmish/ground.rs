@@ -84,10 +84,11 @@ pub trait Ground<P, C, W>: Sized {
     ) -> (AssaultKind, Team);
 
     /// Plays the flight of a free fighter in rout and reports its move; returns whether it leaves the
-    /// table [IX].
+    /// table [chapter IX].
     fn flee(game: &mut Game<P, C, W, Self>, who: FighterId) -> bool;
 
-    /// Returns the distance between two fighters in millimeters, for the range of leaders [XII].
+    /// Returns the distance between two fighters in millimeters, for the range of leaders [chapter
+    /// XII].
     fn gap(game: &Game<P, C, W, Self>, who: FighterId, other: FighterId) -> i32;
 
     /// Ends and reports an assault. `reached`: the enemies that its moves returned, possibly none.
