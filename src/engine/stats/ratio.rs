@@ -202,7 +202,7 @@ impl NormalRatio {
     /// let mean = |estimate, standard_error| Mean { estimate, standard_error };
     /// let ratio = NormalRatio { x: mean(6.0, 0.3), y: mean(2.0, 0.2), covariance: 0.0 };
     /// let interval = ratio.interval(2.0);
-    /// assert!((interval.low - 2.4271).abs() < 1e-4 && (interval.high - 3.8229).abs() < 1e-4);
+    /// assert!((interval.low - 2.4290).abs() < 1e-4 && (interval.high - 3.8210).abs() < 1e-4);
     /// ```
     pub fn interval(&self, z: f64) -> Interval {
         let (x, y) = (self.x, self.y);
