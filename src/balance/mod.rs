@@ -7,8 +7,8 @@
 //! costs for several contenders at once.
 //!
 //! Three parts work on numbers alone: [`army_worth`] estimates what cards are worth in armies from
-//! the results of battles, [`Metagame`] treats a matrix of balances as a game about which profile to
-//! bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
+//! the results of battles, [`Metagame`] treats a matrix of balances as a game about which profile
+//! to bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
 
 mod armies;
 mod block_fair_cost;

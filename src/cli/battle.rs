@@ -256,7 +256,8 @@ impl BattleCommand {
         }
     }
 
-    /// Returns the question about the battles, with the lists of a league; these are empty otherwise.
+    /// Returns the question about the battles, with the lists of a league; these are empty
+    /// otherwise.
     fn question(&self, checks: &mut Checks) -> Option<(BattleQuestion, Vec<ArmyList>)> {
         let runs = checks.take("--runs", self.runs.parse::<Runs>());
         let seed = read_seed(&self.seed, checks);

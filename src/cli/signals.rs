@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 /// Calls `farewell` on the first signal and ends the program with exit code 128 + signal: 130 for
 /// Ctrl-C, 143 for SIGTERM, 129 for a closed terminal, 152 for a limit of processor time. A later
-/// call replaces the farewell. On Windows, Ctrl-Break and closing the console count as Ctrl-C. If no
-/// thread can be started, signals have their default effect.
+/// call replaces the farewell. On Windows, Ctrl-Break and closing the console count as Ctrl-C. If
+/// no thread can be started, signals have their default effect.
 pub(super) fn watch(farewell: impl FnOnce() + Send + 'static) {
     static WATCHED: Once = Once::new();
     *lock_farewell() = Some(Box::new(farewell));

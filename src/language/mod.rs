@@ -83,8 +83,8 @@ impl Language {
     }
 
     /// Returns the key of the message with this English text, among the keys that begin with
-    /// `prefix`; `None` if there is none. Answers contain the English text; the key gives readers the
-    /// message in their language.
+    /// `prefix`; `None` if there is none. Answers contain the English text; the key gives readers
+    /// the message in their language.
     pub(crate) fn key_of_word(prefix: &str, english: &str) -> Option<&'static str> {
         let is_it = |key: &&str| messages::plain_text(Language::English, key).is_some_and(|of| of == english);
         Language::English.keys().filter(|key| key.starts_with(prefix)).find(is_it)

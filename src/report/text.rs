@@ -49,9 +49,9 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word for a shell if it contains characters that need it: with double quotes, which POSIX
-/// shells, PowerShell and cmd read alike, unless the word contains a character with a meaning inside
-/// them in one of these shells; then for POSIX shells.
+/// Quotes a word for a shell if it contains characters that need it: with double quotes, which
+/// POSIX shells, PowerShell and cmd read alike, unless the word contains a character with a meaning
+/// inside them in one of these shells; then for POSIX shells.
 ///
 /// ```
 /// use fleau::report::text::quote_for_shell;

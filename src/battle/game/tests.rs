@@ -514,8 +514,8 @@ fn an_assault_is_reported_with_every_enemy_that_it_touches_also_after_a_redirect
     assert!(charges > 10 && others > 0, "{charges} redirected charges, {others} other assaults");
 }
 
-/// Plays battles in which side A kills its only enemy in turn 1, far from the only area. Returns the
-/// victory points of A.
+/// Plays battles in which side A kills its only enemy in turn 1, far from the only area. Returns
+/// the victory points of A.
 fn points_alone(turns: i64, alone_on_table: AloneOnTable) -> u16 {
     let ruleset = Box::leak(Box::new(Ruleset { alone_on_table, ..RULESET.clone() }));
     let mut battle = random_battle(0, 300, both(PlayerSpec::default()));

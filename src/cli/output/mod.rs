@@ -284,8 +284,8 @@ impl StagingDir {
         self.folder.join("old")
     }
 
-    /// Restores the previous results if a command ended while it exchanged them, and removes what it
-    /// left in the staging folder.
+    /// Restores the previous results if a command ended while it exchanged them, and removes what
+    /// it left in the staging folder.
     fn recover(&self) -> io::Result<()> {
         let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
         if is_there(&self.old()) && !is_there(&self.target) {

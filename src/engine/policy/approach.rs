@@ -173,8 +173,8 @@ impl<'v> FighterView<'v> {
         self.view.enemies(self.who).without(self.own().contacts).iter()
     }
 
-    /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and does
-    /// not probably frighten the fighter off.
+    /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and
+    /// does not probably frighten the fighter off.
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))

@@ -51,8 +51,8 @@ pub struct ArmyWorthAnswer {
     /// How good price lists are: printed AP, fair costs on the line if they were asked for, and
     /// worth.
     pub price_lists: Vec<PriceListQuality>,
-    /// Largest share of the variance of wins minus losses that any prices could explain; the rest is
-    /// dice. Null if unknown.
+    /// Largest share of the variance of wins minus losses that any prices could explain; the rest
+    /// is dice. Null if unknown.
     pub ceiling: Option<f64>,
     /// 95 % interval of `ceiling`.
     pub ceiling_ci95: Option<Interval>,
@@ -136,8 +136,8 @@ pub struct WorthCard {
     pub verdict: Verdict,
     /// How surely the verdict holds; null if the card is not judged.
     pub grade: Option<Grade>,
-    /// Whether worth is only a lower or an upper bound because of what is not simulated; null if it is
-    /// no bound.
+    /// Whether worth is only a lower or an upper bound because of what is not simulated; null if it
+    /// is no bound.
     pub bound: Option<Bound>,
     /// Probability of each verdict over dice and assumptions; null if the card is not judged.
     pub probabilities: Option<VerdictProbabilities>,
@@ -219,8 +219,8 @@ pub struct PriceListQuality {
     pub prices: PriceList,
     /// Number of pairs of lists in which every card has a price.
     pub pairs: u64,
-    /// Share of the variance of wins minus losses between pairs that the prices explain; negative if
-    /// they predict worse than equal chances.
+    /// Share of the variance of wins minus losses between pairs that the prices explain; negative
+    /// if they predict worse than equal chances.
     pub r_squared: f64,
     /// 95 % interval of `r_squared`.
     pub r_squared_ci95: Interval,

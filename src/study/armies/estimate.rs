@@ -15,8 +15,8 @@ pub(super) struct PlayedPairs<'a> {
     pub(super) illegal: u64,
 }
 
-/// Estimates the worth of the fighters of a field from pairs of lists. The intervals hold at each of
-/// `looks` estimates from more and more pairs.
+/// Estimates the worth of the fighters of a field from pairs of lists. The intervals hold at each
+/// of `looks` estimates from more and more pairs.
 ///
 /// # Errors
 /// If the pairs do not tell what 1 AP is worth.

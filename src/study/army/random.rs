@@ -100,9 +100,9 @@ const MIN_FIGHTERS_PER_EDITION: usize = 3;
 
 impl ArmyPool {
     /// Selects the fighters of a people, which may be given by a part of its name, and of an
-    /// edition. Without an edition it is the one with the most fighters whose AP are printed, or all
-    /// together if none has three of them. AP that are not printed are estimated. Without a people,
-    /// all peoples of the edition are pooled.
+    /// edition. Without an edition it is the one with the most fighters whose AP are printed, or
+    /// all together if none has three of them. AP that are not printed are estimated. Without a
+    /// people, all peoples of the edition are pooled.
     ///
     /// # Errors
     /// When the name matches no people or several, or no fighter can be simulated.

@@ -4,8 +4,8 @@
 //! Actions are evaluated in AP: damage dealt and taken in charges, combats and shots, from exact
 //! solutions of the duels and shots they lead to ([`values`](super::values)); the charges that
 //! enemies may make before the fighter acts again (`danger`); their shots until the fighter reaches
-//! a shooter (`fire`); and the areas of the scenario, which are assigned to fighters at the start of
-//! each turn (`plan`). The weights of these terms are data ([`Weights`]); the temperaments of
+//! a shooter (`fire`); and the areas of the scenario, which are assigned to fighters at the start
+//! of each turn (`plan`). The weights of these terms are data ([`Weights`]); the temperaments of
 //! captains are sets of weights.
 //!
 //! A captain never charges two enemies at once, never walks both before and after a shot, never

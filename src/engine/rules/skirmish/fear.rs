@@ -9,8 +9,8 @@
 //!
 //! No decisions are asked for. Dice: courage tests, rallying tests.
 //!
-//! Settings: `CourageAndFear`, [`FailedAssailant`], [`FearImmunity`](super::super::ruleset::FearImmunity),
-//! [`FearInContact`].
+//! Settings: `CourageAndFear`, [`FailedAssailant`],
+//! [`FearImmunity`](super::super::ruleset::FearImmunity), [`FearInContact`].
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance, MAINTENANCE_PURPOSE};
 use super::super::characteristic_test::{TestTraits, TestedValue};
@@ -163,8 +163,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         success
     }
 
-    /// Plays the courage tests of the targets of all assaults of a turn of speech, after the assault
-    /// shots [VI-B-3]. Returns the targets that fled.
+    /// Plays the courage tests of the targets of all assaults of a turn of speech, after the
+    /// assault shots [VI-B-3]. Returns the targets that fled.
     pub(super) fn test_targets(&mut self, side: Side, assaults: &Assaults) -> Team {
         let all = assaults.iter().fold(Team::EMPTY, |all, (_, targets)| all.union(*targets));
         let mut fled = Team::EMPTY;
@@ -275,8 +275,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         view.nerves(who, charges).courage.into_iter().chain(of_leaders).max()
     }
 
-    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living dead
-    /// are led by living dead only.
+    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living
+    /// dead are led by living dead only.
     pub(super) fn leaders(&self, who: FighterId) -> Team {
         let effects = &self.profile(who).effects;
         if !self.skirmish.any_leads || effects.not_led {
@@ -301,8 +301,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         state.fighter.marks = state.fighter.marks.without(charge).with(Marks::IN_ROUT);
     }
 
-    /// Plays the flight of a fighter in rout, once a turn and only if it is free. Returns whether it
-    /// flees. A fighter that leaves the table is lost.
+    /// Plays the flight of a fighter in rout, once a turn and only if it is free. Returns whether
+    /// it flees. A fighter that leaves the table is lost.
     fn flee(&mut self, who: FighterId) -> bool {
         let state = self.field.state_mut(who);
         if !state.contacts.is_empty() || state.fighter.marks.contains(Marks::FLED) {
@@ -320,8 +320,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         true
     }
 
-    /// Plays the rallying of all fighters in rout: a test of courage or DIS, whichever is higher. It
-    /// fails without dice in contact with an enemy that frightens the fighter, and makes nobody
+    /// Plays the rallying of all fighters in rout: a test of courage or DIS, whichever is higher.
+    /// It fails without dice in contact with an enemy that frightens the fighter, and makes nobody
     /// immune.
     pub(super) fn rally(&mut self) {
         for who in self.living_fighters() {

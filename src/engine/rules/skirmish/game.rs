@@ -144,7 +144,8 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         self.notify(&SkirmishEvent::PhaseEnds(phase));
     }
 
-    /// Plays the maintenance phase [IV-D]: rallying, healing, then removal of the marks of the turn.
+    /// Plays the maintenance phase [IV-D]: rallying, healing, then removal of the marks of the
+    /// turn.
     pub fn maintenance(&mut self) {
         let ruleset = self.skirmish.ruleset;
         if self.skirmish.any_frightens && ruleset.courage_and_fear == CourageAndFear::Confede {

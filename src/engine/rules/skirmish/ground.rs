@@ -64,8 +64,9 @@ pub trait Ground<P, C, W>: Sized {
         targets: Team,
     ) -> Team;
 
-    /// Plays the move of an assault whose target is gone, to the place where the target stood. Returns the
-    /// remaining length of the move; `None` if the fighter does not reach that place [V-B-3].
+    /// Plays the move of an assault whose target is gone, to the place where the target stood.
+    /// Returns the remaining length of the move; `None` if the fighter does not reach that place
+    /// [V-B-3].
     fn move_to_lost_target(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,
@@ -83,8 +84,8 @@ pub trait Ground<P, C, W>: Sized {
         left: <Self::Position as Position>::Length,
     ) -> (AssaultKind, Team);
 
-    /// Plays the flight of a free fighter in rout and reports its move; returns whether it leaves the
-    /// table [chapter IX].
+    /// Plays the flight of a free fighter in rout and reports its move; returns whether it leaves
+    /// the table [chapter IX].
     fn flee(game: &mut Game<P, C, W, Self>, who: FighterId) -> bool;
 
     /// Returns the distance between two fighters in millimeters, for the range of leaders [chapter

@@ -52,8 +52,8 @@ impl FieldView<'_> {
 
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3], and
-    /// the kind that the assault had at its end. `fled`: the enemies that fled from assaults of this
-    /// turn of speech.
+    /// the kind that the assault had at its end. `fled`: the enemies that fled from assaults of
+    /// this turn of speech.
     pub(super) fn assault(
         &mut self,
         who: FighterId,

@@ -163,10 +163,10 @@ impl CardSequence {
     }
 
     /// Returns the choice of a side that waits as long as it can. It plays a card whose fighters
-    /// have an urgent action, or else one whose fighters are dead, which commits no fighter. Otherwise
-    /// it waits: by a refusal, then by putting the top card aside. If it cannot wait, it plays the
-    /// cheaper of the top card and the reserve, and never both at once. `fighters` returns the
-    /// living fighters of a card.
+    /// have an urgent action, or else one whose fighters are dead, which commits no fighter.
+    /// Otherwise it waits: by a refusal, then by putting the top card aside. If it cannot wait, it
+    /// plays the cheaper of the top card and the reserve, and never both at once. `fighters`
+    /// returns the living fighters of a card.
     pub fn wait_or_play(
         &self,
         fighters: impl Fn(usize) -> Team,
