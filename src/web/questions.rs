@@ -210,7 +210,7 @@ mod tests {
         let kassar = profiles.iter().find(|of| of["id"] == "kassar_le_fugitif_c5").unwrap();
         assert_eq!(
             kassar["others"],
-            json!({"size": "large", "mov": "17.5", "power": "2", "base": "37.5x37.5", "champion": "1"})
+            json!({"size": "large", "mov": "17.5", "power": "2", "base": "37.5x37.5", "champion": "1", "fear": "6"})
         );
     }
 
