@@ -93,8 +93,8 @@ pub(super) struct BattleCommand {
         conflicts_with_all = ["players", "player_a", "player_b", "tell", "page"]
     )]
     cross: Vec<PlayerKind>,
-    /// Each list against each, on both sides of each table, with a rating; a single FILE has a
-    /// list in each line
+    /// Each list against every other one, on both sides of each table, with a rating; a single value
+    /// is a file with a list in each line
     #[arg(
         long, value_name = "LIST", num_args = 1..,
         conflicts_with_all = ["a", "b", "people", "cross", "player_a", "player_b", "tell", "page"]
@@ -304,8 +304,8 @@ impl BattleCommand {
         Some((question, league))
     }
 
-    /// Reads the lists of a league. A single value is the name of a file with a list, or the name
-    /// of its file, in each line.
+    /// Reads the lists of a league. A single value names a file; each of its lines is a list, or
+    /// the name of a file with one.
     fn league(&self, roster: &Roster, checks: &mut Checks) -> Option<Vec<ArmyList>> {
         const OPTION: &str = "--league";
         let (place, texts): (&str, Vec<(Option<u64>, String)>) = match &self.league[..] {
@@ -321,7 +321,9 @@ impl BattleCommand {
         for (line, text) in &texts {
             let origin = Origin { file: place, line: *line };
             lists.push(checks.take_placed(load_army(text, origin, &input::read, roster)).map(|list| {
-                let stem = Path::new(text).file_stem().filter(|_| list.name.is_empty() && is_army_file(text));
+                // Standard input and a list of several lines have no file name.
+                let is_path = is_army_file(text) && text != input::STANDARD_INPUT && !text.contains('\n');
+                let stem = Path::new(text).file_stem().filter(|_| is_path && list.name.is_empty());
                 let name = stem.map_or_else(|| list.name.clone(), |stem| stem.to_string_lossy().into_owned());
                 ArmyList { name, ..list }.sorted()
             }));

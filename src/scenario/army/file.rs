@@ -131,6 +131,14 @@ pub(crate) fn is_army_file(text: &str) -> bool {
         || PASTED_EXTENSIONS.iter().any(|extension| has_extension(text, extension))
 }
 
+/// Returns whether a text has a table or the key of fighters, and so is no pasted list, even if it
+/// is no correct TOML.
+fn is_toml(text: &str) -> bool {
+    text.lines().map(str::trim_start).any(|line| {
+        line.starts_with("[[") || line.split_once('=').is_some_and(|(key, _)| key.trim() == "fighters")
+    })
+}
+
 /// Loads an army list that is written in one line, in several as [forums write
 /// them](super::pasted), or in a file: a text that ends in `.toml` is the name of a file of this
 /// module's keys, one that ends in `.txt` or `.md` that of a pasted list. `-`, for which `read` may
@@ -150,7 +158,7 @@ pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -
         let bytes =
             read(path).map_err(|error| Faults(vec![origin.fault(unreadable(&path_text(path), &error))]))?;
         let decoded = decode(text, &bytes).map_err(|fault| Faults(vec![fault]))?.text;
-        return match decoded.contains("[[fighters]]") {
+        return match is_toml(&decoded) {
             true => parse_army_file(text, &decoded, roster),
             false => parse_pasted(text, &decoded, roster),
         };
@@ -167,6 +175,18 @@ mod tests {
     fn faults(text: &str) -> Vec<String> {
         let read = parse_army_file("a.toml", text, embedded::roster());
         read.err().map(|faults| faults.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_list_from_standard_input_is_read_by_its_form() {
+        let read = |text: &'static str| {
+            let origin = Origin { file: "-", line: None };
+            load_army("-", origin, &|_| Ok(text.as_bytes().to_vec()), embedded::roster()).unwrap().label()
+        };
+        let expected = "kassar_le_fugitif_c5";
+        assert_eq!(read("[[ fighters ]]\nprofile = \"kassar_le_fugitif_c5\"\n"), expected);
+        assert_eq!(read("fighters = [{ profile = \"kassar_le_fugitif_c5\" }]\n"), expected);
+        assert_eq!(read("[list][*]Kassar le Fugitif[/list]"), expected);
     }
 
     #[test]

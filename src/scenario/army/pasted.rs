@@ -10,10 +10,10 @@
 //! ```
 //!
 //! BBCode, quotes, bullets and numbering are removed. A line is a fighter if its beginning is the
-//! name or id of a profile, also in the plural. AP after it tell profiles of one name apart; they
-//! are those of one fighter or of all, whichever agrees with the card. Where neither does, they
-//! count if there is one fighter, and otherwise the AP of the card do. Everything that is not
-//! understood or does not agree is returned as an [`UnreadLine`].
+//! name or id of a profile, also in the plural. AP after it distinguish profiles of the same name.
+//! They are the AP of one fighter or of all, whichever agrees with the card. If neither agrees, a
+//! line with a single fighter counts with the written AP, any other line with the AP of the card.
+//! Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};
@@ -32,7 +32,7 @@ use crate::scenario::reading::spelling::normalize;
 const MAX_NAME_WORDS: usize = 12;
 
 /// Units of AP, in normalized spelling.
-const UNITS: [&str; 7] = ["pa", "p a", "ap", "pts", "pt", "points", "point"];
+const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
 
 /// Words that mark AP of a single fighter, in normalized spelling.
 const EACH: [&str; 9] =
@@ -44,7 +44,7 @@ const TOTALS: [&str; 6] = ["total", "sous total", "subtotal", "somme", "sum", "g
 /// Parses a pasted list.
 ///
 /// # Errors
-/// Every name that several profiles have and that the AP do not tell apart; a list in which no
+/// Every name that several profiles have and that the AP do not distinguish; a list in which no
 /// fighter was understood.
 pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let mut list = ArmyList::default();
@@ -55,27 +55,33 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
             continue;
         }
         let origin = Origin { file, line: Some(line.number) };
-        match read_line(written, roster, origin) {
-            Ok(Read::Fighters(fighters)) => list.fighters.extend(fighters),
-            Ok(Read::Unclear(fighter, why)) => {
+        let read = match read_line(written, roster, origin) {
+            Ok(read) => read,
+            Err(fault) => {
+                faults.push(fault);
+                continue;
+            }
+        };
+        let why = match read {
+            Read::Fighters(fighters) => {
+                list.fighters.extend(fighters);
+                None
+            }
+            Read::Unclear(fighter, why) => {
                 list.fighters.push(*fighter);
-                list.unread.push(UnreadLine { line: line.number, text: line.text, why });
+                Some(why)
             }
-            Ok(Read::Total(total)) if total == list.total() => {}
-            Ok(Read::Total(_)) => {
-                list.unread.push(UnreadLine { line: line.number, text: line.text, why: WhyUnread::Total });
-            }
-            Ok(Read::Nothing) => match heading(written).filter(|_| list.is_untouched()) {
+            Read::Total(total) => (total != list.total()).then_some(WhyUnread::Total),
+            Read::Nothing => match heading(written).filter(|_| list.is_untouched()) {
                 Some(agreed) => {
                     list.name = written.to_owned();
                     list.agreed = agreed;
+                    None
                 }
-                None => {
-                    list.unread.push(UnreadLine { line: line.number, text: line.text, why: WhyUnread::Line });
-                }
+                None => Some(WhyUnread::Line),
             },
-            Err(fault) => faults.push(fault),
-        }
+        };
+        list.unread.extend(why.map(|why| UnreadLine { line: line.number, text: line.text, why }));
     }
     if faults.is_empty() && list.fighters.is_empty() {
         faults.push(Origin { file, line: None }.fault(fault!("fault-army-nothing-read")));
@@ -101,7 +107,7 @@ enum Read {
 /// Reads a line without marks.
 ///
 /// # Errors
-/// If several profiles have the name, and the AP do not tell them apart.
+/// If several profiles have the name, and the AP do not distinguish them.
 fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault> {
     if let Ok(list) = parse_army(text, roster) {
         return Ok(Read::Fighters(list.fighters));
@@ -117,9 +123,9 @@ fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault>
     let Some((cards, tail)) = longest_name(rest, roster) else { return Ok(Read::Nothing) };
     let (count, tail) = match count {
         Some(count) => (count, tail),
-        None => trailing_count(tail).map_or((1, tail), |(count, tail)| (count, tail)),
+        None => trailing_count(tail).unwrap_or((1, tail)),
     };
-    let Some(count) = Count::new(count.into()).ok() else { return Ok(Read::Nothing) };
+    let Ok(count) = Count::new(count.into()) else { return Ok(Read::Nothing) };
     let stated = StatedAp::parse(tail);
     let fitting: Vec<&Card> = match &cards[..] {
         [card] => vec![*card],
@@ -137,12 +143,15 @@ fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault>
         let message = fault!("terminal-ambiguous", name = Quoted(name), cards = named.join(", "));
         return Err(origin.fault(message));
     };
-    let entry = |text: &str| ListFighter::parse(text, roster).ok().map(|of| ListFighter { count, ..of });
+    let entry =
+        |text: &str| ListFighter::parse(text, roster).ok().map(|fighter| ListFighter { count, ..fighter });
     let Some(fighter) = entry(&card.id) else { return Ok(Read::Nothing) };
+    if stated.has_rest {
+        return Ok(Read::Unclear(Box::new(fighter), WhyUnread::Rest));
+    }
     let printed = u32::from(fighter.value.get());
     let is_estimated = fighter.estimated_interval().is_some();
     Ok(match stated.for_one(printed, count, is_estimated) {
-        _ if stated.has_rest => Read::Unclear(Box::new(fighter), WhyUnread::Rest),
         OneAp::Card => Read::Fighters(vec![fighter]),
         OneAp::Other(ap) => match entry(&format!("{}@ap={ap}", card.id)) {
             Some(other) => Read::Fighters(vec![other]),
@@ -280,7 +289,7 @@ impl StatedAp {
             [each] if each == card && !self.is_sum => Some(card),
             [total] => divided(total).filter(|one| *one == card || is_estimated || self.is_sum),
             [.., total] if self.is_sum => divided(total),
-            [each, total, ..] => (each * count == total).then_some(each),
+            [each, total, ..] => (each.checked_mul(count) == Some(total)).then_some(each),
         };
         match one {
             Some(ap) if ap == card && !is_estimated => OneAp::Card,
@@ -351,12 +360,14 @@ mod tests {
             unread(&list),
             [(3, WhyUnread::Ap), (5, WhyUnread::Line), (6, WhyUnread::Line), (7, WhyUnread::Total)]
         );
+        let list = read("2 Kassar le Fugitif 4000000000 5");
+        assert_eq!(unread(&list), [(1, WhyUnread::Ap)]);
         let list = read("Kassar le Fugitif + Fer (1) (81 PA)");
         assert_eq!(unread(&list), [(1, WhyUnread::Rest)]);
     }
 
     #[test]
-    fn ap_tell_profiles_of_one_name_apart_and_replace_estimates() {
+    fn ap_distinguish_profiles_of_one_name_and_replace_estimates() {
         let names = |ap: &str| parse_pasted("l", &format!("2 Carnassier {ap}"), embedded::roster());
         assert!(names("").is_err() || names("").is_ok_and(|list| list.fighters.len() == 1));
         assert_eq!(read("2 Banshee d'Achéron (30 PA)").label(), "2 banshee_d_acheron@ap=15");
