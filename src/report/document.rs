@@ -109,6 +109,12 @@ impl Document {
         }
     }
 
+    /// Creates a document for an answer about fights under one ruleset, which is the subtitle.
+    pub(crate) fn about_fights(provenance: &Provenance, language: Language) -> Self {
+        let subtitle = provenance.ruleset.clone().unwrap_or_default();
+        Self { subtitle, ..Self::from_provenance(provenance, language) }
+    }
+
     /// Iterates over all notes, beginning with the cautions that a page shows in its headline.
     pub fn all_notes(&self) -> impl Iterator<Item = &String> {
         self.cautions.headline.iter().chain(self.method_notes())

@@ -24,7 +24,6 @@ impl Report for BattleAnswer {
     fn document(&self, language: Language) -> Document {
         Document {
             title: title(self, language),
-            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
             headline: vec![headline(self, language)],
             records: Some(records(self, language)),
             tables: [outcome(self, language)]
@@ -32,7 +31,7 @@ impl Report for BattleAnswer {
                 .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
                 .collect(),
             notes: notes(self, language),
-            ..Document::from_provenance(&self.provenance, language)
+            ..Document::about_fights(&self.provenance, language)
         }
     }
 
@@ -294,12 +293,11 @@ impl Report for CrossBattleAnswer {
         let [a, b] = [&self.a, &self.b].map(|army| army_name(army.list.as_ref(), &army.people));
         Document {
             title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
-            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
             headline: cross_headline(self, language),
             records: Some(cross_records(self, language)),
             tables: vec![cross(self, language), costs(self, language)],
             notes: cross_notes(self, language),
-            ..Document::from_provenance(&self.provenance, language)
+            ..Document::about_fights(&self.provenance, language)
         }
     }
 

@@ -12,15 +12,13 @@ use crate::study::battle::league::{LeagueCell, LeagueList};
 
 impl Report for LeagueAnswer {
     fn document(&self, language: Language) -> Document {
-        let headline = headline(self, language);
         Document {
             title: say!(language, "league-title", n = self.lists.len(), ap = self.agreed_ap),
-            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
-            headline: vec![headline],
+            headline: vec![headline(self, language)],
             records: Some(records(self, language)),
             tables: vec![ratings(self, language), matrix(self, language)],
             notes: notes(self, language),
-            ..Document::from_provenance(&self.provenance, language)
+            ..Document::about_fights(&self.provenance, language)
         }
     }
 

@@ -6,7 +6,7 @@ use super::random::{ArmyPool, PoolLimits};
 use crate::battle::army::Rank;
 use crate::dice::Seed;
 use crate::rules::StrategicValue;
-use crate::scenario::{Card, Filters, Message, Roster};
+use crate::scenario::{Card, CardField, Filters, Message, Roster};
 use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
@@ -123,16 +123,16 @@ impl ArmyPeoplesQuestion {
 
 impl PeopleLists {
     fn new(of: &Candidates) -> Self {
-        let lacks = |card: &Card| card.missing().columns;
         let (mut with_printed_ap, mut with_estimated_ap, mut cannot_fight) = (0, 0, Vec::new());
         for card in &of.cards {
-            match lacks(card)[..] {
+            let missing = card.missing().columns;
+            match missing[..] {
                 [] => with_printed_ap += 1,
-                ["AP"] => with_estimated_ap += 1,
+                [only] if only == CardField::StrategicValue.printed() => with_estimated_ap += 1,
                 _ => cannot_fight.push(UnfitProfile {
                     id: card.id.clone(),
                     name: card.name.clone(),
-                    missing: lacks(card).into_iter().map(str::to_owned).collect(),
+                    missing: missing.into_iter().map(str::to_owned).collect(),
                 }),
             }
         }

@@ -271,10 +271,10 @@ impl Question for ArmyRandomQuestion {
 
     fn answer(&self, _: &dyn Progress) -> Result<ArmyRandomAnswer, Failed> {
         let failed = |message| Failed::faults("--people", [message]);
-        let pool = &match self.leveled {
-            true => self.pool.clone().leveled(self.seed).map_err(failed)?,
-            false => self.pool.clone(),
-        };
+        let mut pool = self.pool.clone();
+        if self.leveled {
+            pool = pool.leveled(self.seed).map_err(failed)?;
+        }
         let list = |number| ListedArmy::new(&pool.list(self.seed, number)?, pool.agreed);
         let lists = (0..self.count).map(list).collect::<Result<_, _>>();
         Ok(ArmyRandomAnswer {

@@ -5,7 +5,7 @@ use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, DrawnBattle};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::players::caches::BattleCaches;
 use crate::rules::{BySide, Side};
-use crate::scenario::{Needs, ResolvedFighter, list_assumed};
+use crate::scenario::{ListFighter, Needs, ResolvedFighter, list_assumed};
 use crate::stats::{Estimate, Interval};
 use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::estimates::Measure;
@@ -147,17 +147,29 @@ impl BattleAnswer {
 /// Returns the fighters of both sides that can be simulated: those of the lists or, if lists are
 /// drawn, all that may be drawn.
 pub(super) fn resolved_fighters(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
-    let fighters: Vec<_> = match &question.armies {
-        Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),
-        Armies::Drawn(pools) => pools.a.fighters.iter().chain(&pools.b.fighters).collect(),
-    };
-    fighters.into_iter().filter_map(|of| of.resolved.as_deref().ok()).collect()
+    match &question.armies {
+        Armies::Lists(lists) => resolved(lists.a.fighters.iter().chain(&lists.b.fighters)),
+        Armies::Drawn(pools) => resolved(pools.a.fighters.iter().chain(&pools.b.fighters)),
+    }
+}
+
+/// Returns the fighters of lists that can fight.
+pub(super) fn resolved<'a>(fighters: impl Iterator<Item = &'a ListFighter>) -> Vec<&'a ResolvedFighter> {
+    fighters.filter_map(|of| of.resolved.as_deref().ok()).collect()
 }
 
 /// Returns the provenance of an answer about battles.
 pub(super) fn provenance(question: &BattleQuestion, command: &str) -> Provenance {
+    provenance_with(question, &resolved_fighters(question), command)
+}
+
+/// Returns the provenance of an answer about battles of these fighters.
+pub(super) fn provenance_with(
+    question: &BattleQuestion,
+    fighters: &[&ResolvedFighter],
+    command: &str,
+) -> Provenance {
     let ruleset = &question.ruleset.ruleset;
-    let fighters = resolved_fighters(question);
     Provenance::new(command)
         .with_ruleset(ruleset, FightKinds::Battles)
         .with_seed(Some(question.seed.0))

@@ -2,7 +2,7 @@
 
 use super::answer::{people_and_edition, provenance};
 use super::clusters::{Clusters, Measured, TableSums};
-use super::question::{BATTLES_PER_TABLE, BattleQuestion, sum_over_tables};
+use super::question::{BATTLES_PER_TABLE, BattleQuestion, pairs_below, play_pairs, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
 use crate::battle::players::caches::BattleCaches;
@@ -12,7 +12,7 @@ use crate::stats::{Estimate, Interval};
 use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::provenance::Provenance;
 use crate::study::question::{
-    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+    Failed, Part, Progress, Question, ScalableQuestion, Scale, SharedQuestion, answers,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -223,8 +223,7 @@ impl ScalableQuestion for CrossBattleQuestion {
 
 /// Returns all unordered pairs of players.
 fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
-    let after = |i: usize| players[i + 1..].iter().map(move |other| (players[i], *other));
-    (0..players.len()).flat_map(after).collect()
+    pairs_below(players.len()).into_iter().map(|[one, other]| (players[one], players[other])).collect()
 }
 
 /// A pair of players, with the sums of the battles between the two.
@@ -233,11 +232,10 @@ type PairSums = ((PlayerKind, PlayerKind), Clusters);
 impl CrossBattleQuestion {
     /// Plays the battles of every pair of players, and sums them by pair.
     fn play_all(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
-        let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
-        progress.begin(Phase::Whole, Work::Battles, Some(tables * BATTLES_PER_TABLE * pairs.len() as u64));
-        let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
-        let meet = |(pair, place)| Ok((pair, self.play_pair(caches, pair, place, progress)?));
-        pairs.into_iter().zip(places).map(meet).collect()
+        let pairs = pairs(&self.players);
+        play_pairs(&self.battles, pairs, progress, |pair, place| {
+            self.play_pair(caches, pair, place, progress)
+        })
     }
 
     /// Plays the battles of one pair; victories of the first player count as those of side A. On

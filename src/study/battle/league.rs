@@ -8,9 +8,9 @@
 //! tables of the list, against all opponents: it covers the dice, the tables, and other opponents
 //! like these.
 
-use super::answer::provenance;
+use super::answer::{provenance_with, resolved};
 use super::clusters::{Clusters, Measured, TableSums};
-use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, sum_over_tables};
+use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, pairs_below, play_pairs, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::{Battle, simulate};
 use crate::battle::players::caches::BattleCaches;
@@ -21,7 +21,7 @@ use crate::stats::{Estimate, Interval, MeanSums};
 use crate::study::army::ListedArmy;
 use crate::study::provenance::Provenance;
 use crate::study::question::{
-    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+    Failed, Part, Progress, Question, ScalableQuestion, Scale, SharedQuestion, answers,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,8 +29,8 @@ use serde::{Deserialize, Serialize};
 /// Asks how army lists fare against each other.
 #[derive(Clone, Debug)]
 pub struct LeagueQuestion {
-    /// The battles that each pair of lists plays. Its own armies are ignored; its number of battles
-    /// applies to each pair.
+    /// The battles that each pair of lists plays. Its number of battles applies to each pair. Its
+    /// armies only give the agreed AP, if none are set.
     pub battles: BattleQuestion,
     /// The lists, at least two.
     pub lists: Vec<ArmyList>,
@@ -159,10 +159,7 @@ impl LeagueQuestion {
         let agreed = self.battles.agreed()?;
         let (mut listed, mut faults) = (Vec::new(), Faults::default());
         for (number, list) in self.lists.iter().enumerate() {
-            let of_list = |messages: Vec<Message>| match Failed::faults("--league", messages) {
-                Failed::Faults(of) => of.0,
-                _ => Vec::new(),
-            };
+            let of_list = |messages: Vec<Message>| Faults::from_messages("--league", messages).0;
             let name = || if list.name.is_empty() { format!("{}", number + 1) } else { list.name.clone() };
             match ListedArmy::new(list, agreed) {
                 Err(message) => faults.0.extend(of_list(vec![message.within(name())])),
@@ -179,13 +176,10 @@ impl LeagueQuestion {
 
     /// Plays the battles of all pairs.
     fn play_all(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
-        let tables = self.battles.tables();
-        progress.begin(Phase::Whole, Work::Battles, Some(tables * BATTLES_PER_TABLE * self.pairs()));
-        let lists = 0..self.lists.len();
-        let pairs = lists.clone().flat_map(|one| (one + 1..self.lists.len()).map(move |other| [one, other]));
-        let firsts = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
-        let meet = |(pair, first)| Ok((pair, self.play_pair(caches, pair, first, progress)?));
-        pairs.zip(firsts).map(meet).collect()
+        let pairs = pairs_below(self.lists.len());
+        play_pairs(&self.battles, pairs, progress, |pair, first| {
+            self.play_pair(caches, pair, first, progress)
+        })
     }
 
     /// Plays the battles of one pair, whose tables have numbers from `first`. On each table half of
@@ -241,8 +235,9 @@ impl Question for LeagueQuestion {
             list,
         });
         let (battles, terms) = (&self.battles, &self.battles.terms);
+        let fighters = resolved(self.lists.iter().flat_map(|list| &list.fighters));
         Ok(LeagueAnswer {
-            provenance: self.provenance(),
+            provenance: provenance_with(battles, &fighters, "battle-league"),
             scenario: terms.scenario.clone(),
             turns: first.battle.scenario.turns.get(),
             table: terms.table.to_named(),
@@ -256,16 +251,6 @@ impl Question for LeagueQuestion {
             cells,
             illegal_actions: illegal,
         })
-    }
-}
-
-impl LeagueQuestion {
-    /// Returns the provenance of the answer, with what is assumed about the fighters of all lists.
-    fn provenance(&self) -> Provenance {
-        let all = self.lists.iter().flat_map(|list| list.fighters.iter().cloned()).collect();
-        let all = ArmyList { fighters: all, ..ArmyList::default() };
-        let armies = Armies::Lists(BySide { a: all, b: ArmyList::default() });
-        provenance(&BattleQuestion { armies, ..self.battles.clone() }, "battle-league")
     }
 }
 

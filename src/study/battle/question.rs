@@ -9,7 +9,7 @@ use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, StrategicValue};
-use crate::scenario::{ArmyList, LoadedRuleset, Message};
+use crate::scenario::{ArmyList, Faults, LoadedRuleset, Message};
 use crate::simulate::{cached_numbers, reduce_batches};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::provenance::Hashes;
@@ -104,12 +104,10 @@ impl BattleQuestion {
             ListedArmy::new(&lists[side], agreed).map_err(|message| side_faults(side, vec![message]))
         };
         let listed = BySide { a: listed(Side::A)?, b: listed(Side::B)? };
-        let mut faults = crate::scenario::Faults::default();
+        let mut faults = Faults::default();
         for side in Side::BOTH.into_iter().filter(|_| !self.free) {
             let sentences = listed[side].faults.iter().map(|fault| Message::from(fault.with_paragraph()));
-            if let Failed::Faults(of) = side_faults(side, sentences.collect()) {
-                faults.0.extend(of.0);
-            }
+            faults.0.extend(Faults::from_messages(side_name(side), sentences).0);
         }
         if faults.0.is_empty() { Ok(Some(listed)) } else { Err(faults.into()) }
     }
@@ -157,7 +155,31 @@ impl BattleQuestion {
 
 /// Returns the failure of a side: its faults, with the side as their place.
 fn side_faults(side: Side, messages: Vec<Message>) -> Failed {
-    Failed::faults(if side == Side::A { "side A" } else { "side B" }, messages)
+    Failed::faults(side_name(side), messages)
+}
+
+/// Returns the place of faults of a side's list.
+fn side_name(side: Side) -> &'static str {
+    if side == Side::A { "side A" } else { "side B" }
+}
+
+/// Plays the battles of each pair of lists or players, by `play`, to which the number of the pair's
+/// first table is passed: each pair has tables of its own.
+pub(super) fn play_pairs<P: Copy>(
+    question: &BattleQuestion,
+    pairs: Vec<P>,
+    progress: &dyn Progress,
+    play: impl Fn(P, u64) -> Result<Clusters, Failed>,
+) -> Result<Vec<(P, Clusters)>, Failed> {
+    let tables = question.tables();
+    progress.begin(Phase::Whole, Work::Battles, Some(tables * BATTLES_PER_TABLE * pairs.len() as u64));
+    let firsts = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
+    pairs.into_iter().zip(firsts).map(|(pair, first)| Ok((pair, play(pair, first)?))).collect()
+}
+
+/// Returns all pairs of different numbers below `n`, the smaller first.
+pub(super) fn pairs_below(n: usize) -> Vec<[usize; 2]> {
+    (0..n).flat_map(|one| (one + 1..n).map(move |other| [one, other])).collect()
 }
 
 impl SharedQuestion for BattleQuestion {

@@ -44,7 +44,6 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
     let tables = tables(answer, language);
     Document {
         title: title(answer, language),
-        subtitle: answer.provenance.ruleset.clone().unwrap_or_default(),
         headline: headline(answer, language, reader),
         sections: sections(&tables, language),
         tables,
@@ -52,7 +51,7 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
         statistics: answer.fought.ways.map(|of| sampling_methods(language, of)).into_iter().collect(),
         records: Some(records::records(answer, language)),
         settings: settings(language, &answer.provenance, &answer.fought).into_pairs(&answer.provenance),
-        ..Document::from_provenance(&answer.provenance, language)
+        ..Document::about_fights(&answer.provenance, language)
     }
 }
 
