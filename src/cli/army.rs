@@ -1,4 +1,5 @@
-//! The `fleau army` command: checks army lists, draws random ones, or says who can have any.
+//! The `fleau army` command: checks army lists, draws random ones, or lists the peoples that can
+//! have any.
 
 use super::error::CliError;
 use super::format::FormatOption;

@@ -129,7 +129,7 @@ commands! {
     Propose(propose::ProposeCommand),
     /// Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds.
     Check(check::CheckCommand),
-    /// Army lists: check one, generate random ones, or see who has any.
+    /// Army lists: check one, generate random ones, or list the peoples that have any.
     Army(army::ArmyCommand),
     /// Compare policies between two sides: value, loss to a best response, dice placement.
     Policies(policies::PoliciesCommand),

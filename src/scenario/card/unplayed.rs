@@ -2,8 +2,8 @@
 //! direction in which they bias its fair cost.
 //!
 //! For abilities, the ability files state the direction (`worth`). These characteristics are
-//! printed and not simulated: FEAR [chapter IX], magic and faith, for which no rules text was
-//! found, and flight. FEAR is simulated if the ruleset plays it.
+//! printed and not simulated: FEAR [chapter IX] unless the ruleset plays it; magic and faith, for
+//! which no rules text was found; and flight.
 
 use super::{Card, CasterKind};
 use crate::scenario::ability::Worth;

@@ -37,9 +37,9 @@ army-quota-cards = reference cards
 
 army-cannot-fight = Cannot be played in a battle without { $missing }: { $who }.
 army-unread-line = Line { $line } not understood: { $text }
-army-unread-ap = Line { $line }: the { -ap } are those of the card neither for one fighter nor for all; counted at those of the card: { $text }
+army-unread-ap = Line { $line }: the { -ap } are those of the card neither for one fighter nor for all; counted with the { -ap } of the card: { $text }
 army-unread-rest = Line { $line }: counted without what follows the name: { $text }
-army-unread-total = Line { $line }: the fighters cost { $total } { -ap } together: { $text }
+army-unread-total = Line { $line }: this total differs from the { $total } { -ap } of the fighters: { $text }
 army-missing-champion = The card does not say whether this is a champion or a soldier; counted as a soldier (otherwise write `champion=1`): { $who }.
 army-missing-artifacts = The card does not say how many artifacts are allowed; assumed to be allowed: { $who }.
 army-missing-way = People without a way of alliance, or unknown; assumed to be able to ally: { $people }.
@@ -53,7 +53,7 @@ army-column-people = people
 army-column-profiles = profiles
 army-column-printed = { -ap } printed
 army-column-estimated = estimated
-army-column-pool = drawn from
+army-column-pool = profiles drawn from
 army-column-champions = champions
 army-column-lists = lists
 army-peoples-legal = legal
@@ -80,11 +80,11 @@ army-random-list = List { $n }: { $total } { -ap }, { $bases ->
 }
 army-random-how = { $kind ->
     [pooled] Cards of all { $pool } profiles are drawn, { $chances ->
-        [leveled] with chances that bring each into about as many lists
+        [leveled] with chances such that each is in about as many lists
        *[equal] each equally likely
     }, until none fits.
    *[legal] Champions are drawn first, { $chances ->
-        [leveled] with chances that bring each into about as many lists
+        [leveled] with chances such that each is in about as many lists
        *[equal] each equally likely
     }, until they are worth 20 %; then cards of all { $pool } profiles, { $chances ->
         [leveled] likewise

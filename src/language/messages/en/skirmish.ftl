@@ -39,8 +39,8 @@ skirmish-assault = { $end ->
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
 skirmish-courage = { $end ->
     [sure] { $who } passes the courage test against { -fear } { $fear } of { $enemy } without dice (IX, XII).
-    [holds] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: it holds (IX).
-   *[fails] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: it fails (IX).
+    [holds] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
+   *[fails] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
 }
 skirmish-flees = { $end ->
     [leaves] { $who } flees off the table and is lost (IX).

@@ -37,9 +37,9 @@ army-quota-cards = cartes de référence
 
 army-cannot-fight = Ne peut pas être joué dans une bataille, faute de { $missing } : { $who }.
 army-unread-line = Ligne { $line } non comprise : { $text }
-army-unread-ap = Ligne { $line } : ces { -ap } ne sont ceux de la carte ni pour un combattant ni pour tous ; comptés à ceux de la carte : { $text }
+army-unread-ap = Ligne { $line } : ces { -ap } ne sont ceux de la carte ni pour un combattant ni pour tous ; comptés avec les { -ap } de la carte : { $text }
 army-unread-rest = Ligne { $line } : compté sans ce qui suit le nom : { $text }
-army-unread-total = Ligne { $line } : les combattants coûtent ensemble { $total } { -ap } : { $text }
+army-unread-total = Ligne { $line } : ce total diffère des { $total } { -ap } des combattants : { $text }
 army-missing-champion = La carte ne dit pas s'il s'agit d'un champion ou d'un troupier ; compté comme troupier (sinon, écrire `personnage=1`) : { $who }.
 army-missing-artifacts = La carte ne dit pas combien d'artefacts sont permis ; supposés permis : { $who }.
 army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir s'allier : { $people }.
@@ -53,7 +53,7 @@ army-column-people = peuple
 army-column-profiles = profils
 army-column-printed = { -ap } imprimés
 army-column-estimated = estimés
-army-column-pool = tirés de
+army-column-pool = profils tirables
 army-column-champions = champions
 army-column-lists = listes
 army-peoples-legal = valides
@@ -80,11 +80,11 @@ army-random-list = Liste { $n } : { $total } { -ap }, { $bases ->
 }
 army-random-how = { $kind ->
     [pooled] Des cartes des { $pool } profils sont tirées, { $chances ->
-        [leveled] avec des chances qui mettent chacun dans à peu près autant de listes
+        [leveled] avec des chances telles que chacun figure dans à peu près autant de listes
        *[equal] tous avec la même chance
     }, tant qu'il reste assez de { -ap } pour l'une d'elles.
    *[legal] Des champions sont d'abord tirés, { $chances ->
-        [leveled] avec des chances qui mettent chacun dans à peu près autant de listes
+        [leveled] avec des chances telles que chacun figure dans à peu près autant de listes
        *[equal] tous avec la même chance
     }, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, { $chances ->
         [leveled] de même

@@ -350,7 +350,7 @@ help-arg-candidate = Juger aussi ce combattant, sans l'ajouter au panel ; ses 
 help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles entre listes au hasard ; avec --line, à côté de ses PA justes en ligne
 
 # Fair AP by fights on a line, the default
-help-arg-line = Les PA justes par des combats en ligne, comme sans option
+help-arg-line = Les PA justes par des combats en ligne, le calcul par défaut
 
 # With --armies: number of battles, such as 20k; default: as in the scenario, else 16k
 help-arg-battles = Avec --armies : nombre de batailles, par exemple 20k ; par défaut : selon le scénario, sinon 16k
@@ -926,14 +926,14 @@ help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du r
 
 ## Les listes d'armée.
 
-# Army lists: check one, generate random ones, or see who has any
-help-command-army = Les listes d'armée : en vérifier une, en tirer au hasard, ou voir qui peut en avoir
+# Army lists: check one, generate random ones, or list the peoples that have any
+help-command-army = Les listes d'armée : en vérifier une, en tirer au hasard, ou lister les peuples qui peuvent en avoir
 
 # Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
 help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque erreur ; code de sortie 1 s'il y en a une
 
 # Each entry between two + has its own reference cards. The name of a list file ends in .toml; `fleau schema army-list` describes its keys. A file that ends in .txt, or standard input, may be a list as in a forum: one kind of fighter per line, such as 3x Guerrier du Sang (48 PA); lines that are not understood are listed.
-help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés. Un fichier qui finit par .txt, ou l'entrée standard, peut être une liste comme sur un forum : une sorte de combattants par ligne, comme 3x Guerrier du Sang (48 PA) ; les lignes non comprises sont citées.
+help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés. Un fichier qui finit par .txt, ou l'entrée standard, peut être une liste comme sur un forum : une sorte de combattants par ligne, comme 3x Guerrier du Sang (48 PA) ; les lignes non comprises sont signalées.
 
 # The list: profiles separated by +, each with a number before it if wanted; or its file (- is standard input)
 help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou son fichier (- est l'entrée standard)
@@ -972,7 +972,7 @@ help-arg-army-random-level = Équilibre les chances pour que chaque profil soit 
 help-arg-army-random-seed = La graine des listes au hasard
 
 # List which peoples can have legal or pooled lists, and what blocks the others
-help-command-army-peoples = Cite les peuples qui peuvent avoir des listes valides ou assouplies, et ce qui manque aux autres
+help-command-army-peoples = Liste les peuples qui peuvent avoir des listes valides ou assouplies, et ce qui manque aux autres
 
 # Lists are drawn from the edition with the most profiles of the people whose AP are printed, or from all editions if none has three of them. AP that a card does not print are estimated from its characteristics.
 help-note-army-peoples-1 = Les listes sont tirées de l'édition qui a le plus de profils du peuple aux PA imprimés, ou de toutes les éditions si aucune n'en a trois. Les PA qu'une carte n'imprime pas sont estimés d'après ses caractéristiques.
@@ -988,8 +988,8 @@ help-command-army-help = Affiche l'aide d'une de ces commandes
 # Army against army on a table: scenery, lines of sight, movement, scenarios
 help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios
 
-# Each list against each, on both sides of each table, with a rating; a single FILE has a list in each line
-help-arg-battle-league = Chaque liste contre chacune, des deux côtés de chaque table, avec une cote ; un seul FICHIER contient une liste par ligne
+# Each list against every other one, on both sides of each table, with a rating; a single value is a file with a list in each line
+help-arg-battle-league = Chaque liste contre toutes les autres, des deux côtés de chaque table, avec une cote ; une valeur seule est un fichier avec une liste par ligne
 
 # A list: profiles separated by +, each with a number before it if wanted; or a .toml file, or a .txt file of a list as in a forum
 help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou un fichier .toml, ou un fichier .txt avec une liste comme sur un forum

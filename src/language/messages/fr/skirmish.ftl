@@ -40,7 +40,7 @@ skirmish-penalized = { $who } subit le malus de charge (V-B-3).
 skirmish-courage = { $end ->
     [sure] { $who } réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
     [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
-   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : c'est la déroute (IX).
+   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
 }
 skirmish-flees = { $end ->
     [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
