@@ -103,7 +103,7 @@ impl<'v> FighterView<'v> {
         if let Some(enemy) = self.best_charge(self.enemies_within(left), &NO_ANNOUNCEMENTS) {
             return Redirection::Assault { targets: Team::single(enemy), at: () };
         }
-        match (self.approach, self.view.nearest(self.who, self.view.enemies(self.who))) {
+        match (self.approach, self.view.nearest(self.who, self.enemies_it_dares())) {
             (Approach::Rush, Some(nearest)) => Redirection::Run { to: self.enemy(nearest).place },
             _ => Redirection::Stay(()),
         }
@@ -174,14 +174,14 @@ impl<'v> FighterView<'v> {
     }
 
     /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and
-    /// does not probably frighten the fighter off.
+    /// against which the fighter would not probably fail a courage test.
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))
             && !self.view.dreads_to_assault(self.who, enemy)
     }
 
-    /// Returns the enemies that do not probably frighten the fighter off.
+    /// Returns the enemies against which the fighter would not probably fail a courage test.
     fn enemies_it_dares(&self) -> Team {
         let enemies = self.view.enemies(self.who);
         if !self.view.ruleset.plays_fear() {

@@ -298,7 +298,7 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     let ids: Vec<&str> = abilities.iter().map(|ability| ability.id.as_str()).collect();
     let mut faults = Vec::new();
     for (ability, place) in abilities.iter().zip(places) {
-        let named = ability.clauses().iter().flat_map(|clause| &clause.unless);
+        let named = ability.all_clauses().iter().flat_map(|clause| &clause.unless);
         for id in named.filter(|id| !ids.contains(&id.as_str())) {
             let message =
                 unknown_name(fault!("fault-no-ability-id", name = Quoted(id)), id, ids.iter().copied());

@@ -332,7 +332,7 @@ fn check_ability<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &
         note(fault!("fault-x-without-use", name = name));
     }
     for x in ability.extreme_x_values() {
-        let made = ability.clauses().iter().filter_map(|clause| clause.evaluate(&x, &|_| Some(Kind(0))));
+        let made = ability.all_clauses().iter().filter_map(|clause| clause.evaluate(&x, &|_| Some(Kind(0))));
         let effects = made.filter_map(|made| match made {
             ClauseResult::Effect(effect) => Some(effect),
             ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
@@ -385,6 +385,18 @@ mod tests {
         assert_eq!(faults(number), [""; 0]);
         let kind = "x = \"kind\"\neffects = [{ does = \"lowers-row\", by = 1, when = \"against-X\" }]";
         assert_eq!(faults(kind), [""; 0]);
+    }
+
+    #[test]
+    fn effects_under_fear_are_within_bounds_and_do_not_contradict_each_other() {
+        let text = "not_modelled = \"m\"\nx = \"text\"\nfear = { effects = [{ does = \"has-power\", power = \"X\" }] }\n";
+        let abilities = read_abilities("a.toml", &format!("{HEAD}{text}")).unwrap();
+        let clause = &abilities[0].ability.all_clauses()[0];
+        let is_made = |x: &str| clause.evaluate(&crate::scenario::X::Text(x.to_owned()), &|_| None).is_some();
+        assert_eq!(["12.5", "20", "99", "many"].map(is_made), [true, true, false, false]);
+        let twice = "{ does = \"sets\", value = \"attack\", to = 1 }";
+        let found = faults(&format!("not_modelled = \"m\"\nfear = {{ effects = [{twice}, {twice}] }}"));
+        assert_eq!(found.len(), 1, "{found:#?}");
     }
 
     #[test]

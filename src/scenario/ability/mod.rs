@@ -11,7 +11,9 @@ use crate::rules::Word;
 use crate::rules::effect::Kind;
 use crate::rules::effect::{Contradiction, EffectList};
 use crate::scenario::reading::sentence::{Part, Sentence, ToPart};
-use primitive::{Arguments, ClauseResult, Primitive, Target, WrittenArgument, X};
+use primitive::{
+    Argument, Arguments, ClauseResult, Parameter, ParameterType, Primitive, Target, WrittenArgument, X,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -175,6 +177,12 @@ impl Ability {
         self.simulation.clauses()
     }
 
+    /// Returns the effects under rulesets that play courage and fear, which contain those under all
+    /// others.
+    pub(super) fn all_clauses(&self) -> &[Clause] {
+        self.simulation(true).clauses()
+    }
+
     /// Returns values of X to validate the effects with: the least and the greatest number. If X is
     /// no number, this is one placeholder.
     pub(super) fn extreme_x_values(&self) -> Vec<X> {
@@ -192,7 +200,16 @@ impl Clause {
     pub(super) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
-            arguments.0.push((key, written.substitute_x(x, number)?));
+            let argument = written.substitute_x(x, number)?;
+            // An X that is a number was checked with the file; one that is text is on the card.
+            let parameter = self.primitive.parameters.iter().find(|parameter| parameter.key == *key);
+            if let (Argument::Number(found), Some(Parameter { parameter_type, .. })) = (argument, parameter)
+                && let ParameterType::Number { least, most } = *parameter_type
+                && !(least..=most).contains(&found)
+            {
+                return None;
+            }
+            arguments.0.push((key, argument));
         }
         Some((self.primitive.make)(&arguments))
     }

@@ -160,7 +160,7 @@ impl WrittenArgument {
             (WrittenArgument::Amount(Amount { number, plus_x: true }), X::Number(x)) => {
                 Some(Argument::Number(number + x))
             }
-            // A length such as 12.5 counts as its whole centimeters.
+            // X is text on the card, usually a length: 12.5 counts as 12.
             (WrittenArgument::Amount(Amount { number, plus_x: true }), X::Text(x)) => {
                 let whole = x.split(['.', ',']).next()?.trim().parse::<i64>().ok()?;
                 Some(Argument::Number(number + whole))

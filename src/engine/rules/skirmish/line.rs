@@ -4,7 +4,7 @@
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
-use super::super::side::Side;
+use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::{
     Activity, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Pursuit, Redirection,
@@ -17,8 +17,8 @@ use super::ground::Ground;
 /// A line on which every fighter sees all others and none blocks a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Line {
-    /// Place of each fighter of the side that fled last, before it fled.
-    stood: [i32; SIDE_CAPACITY],
+    /// Place of each fighter before its last flight.
+    stood: BySide<[i32; SIDE_CAPACITY]>,
 }
 
 impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for Line {
@@ -110,7 +110,7 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
         let target = who.enemy(assault.targets.lowest().unwrap_or(0));
         // A living target that is gone has fled in this turn of speech.
         let place = match game.field.living(target.side).contains(target.number()) {
-            true => game.ground.stood[target.number()],
+            true => game.ground.stood[target.side][target.number()],
             false => game.field.state(target).place,
         };
         let left = potential - (game.field.state(who).place - place).abs();
@@ -152,7 +152,7 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
             (sign, _) => sign,
         };
         let potential = view.potential(who, MoveKind::Run);
-        game.ground.stood[who.number()] = place;
+        game.ground.stood[who.side][who.number()] = place;
         game.advance(who, place + direction * potential, potential, MoveKind::Run);
         false
     }
