@@ -22,7 +22,7 @@ pub(super) struct SkirmishRecorder<'a> {
     at: BySide<Side>,
     /// Starting distance between the sides, in millimeters; 0 in contact or on a table.
     distance: i32,
-    /// Dice and decisions in the current combat.
+    /// Dice and decisions since the previous event.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
     /// The present turn: its number, 0 before the first, and its recorded events.
@@ -153,7 +153,9 @@ impl<'a> SkirmishRecorder<'a> {
         for event in self.events.iter_mut().rev() {
             match event {
                 SkirmishStoryEvent::Moves { who, how, .. } if *who == fighter => {
-                    *how = if *how == Gait::Run { *how } else { gait };
+                    if *how != Gait::Run {
+                        *how = gait;
+                    }
                     named = true;
                 }
                 _ => break,

@@ -11,7 +11,8 @@ use crate::rules::ruleset::AddsWoundLevel;
 use crate::rules::skirmish::{DisengageTest, FieldView, FighterId};
 use crate::rules::{BySide, Side, TestedValue, WoundResult, WoundRoll};
 
-/// Purpose of the dice; it is only told where given dice end, which they do in no skirmish.
+/// Purpose given to the reader of dice. It is shown only where the given dice run out, which cannot
+/// happen in a skirmish.
 const PURPOSE: NeededFor = NeededFor::Order;
 
 /// The dice thrown since the last event, outside combats, in order.

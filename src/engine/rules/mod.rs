@@ -15,7 +15,7 @@
 //! | VII-C-1 to 3 | [`combat`] |
 //! | VII-C-4, 5 | [`attack`] |
 //! | IV, one combat over several turns | [`turn`], [`maintenance`] |
-//! | IV to VII, two sides at a distance or in contact | [`skirmish`] |
+//! | IV to VII and IX, two sides at a distance or in contact | [`skirmish`] |
 //! | XII, effects of abilities | [`effect`] |
 //!
 //! Not implemented: magic and divination (X, XI), and what needs a table

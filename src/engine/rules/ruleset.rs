@@ -260,9 +260,9 @@ settings! {
         /// The side controls the areas where its fighters are at that moment.
         Never,
     }
-    /// Whom an execution is about if several fighters have the highest value [III-A-2].
+    /// The target of an execution if several enemies have the highest value [III-A-2].
     several_dearest: SeveralDearest = First, contested_on_table {
-        /// The first of them in the list.
+        /// The first of them in the army list.
         First,
         /// All of them have to be killed.
         All,

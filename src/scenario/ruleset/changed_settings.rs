@@ -47,7 +47,7 @@ struct Change<'a> {
     word: &'a str,
     /// The keys of all settings.
     keys: Vec<&'static str>,
-    /// What came of it; `None` if no setting has the key.
+    /// Result of the change; `None` if no setting has this key.
     outcome: Option<Result<(), Message>>,
 }
 

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn courage_and_fear_is_played_by_one_of_two_reconstructions() {
+    fn an_unknown_word_for_courage_and_fear_lists_the_two_reconstructions() {
         let found = faults(&[("courage_and_fear = \"not_played\"", "courage_and_fear = \"played\"")]);
         assert_eq!(found, ["courage_and_fear: `played` is unknown; allowed: not_played, c3.5, confede"]);
     }

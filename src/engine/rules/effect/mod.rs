@@ -365,7 +365,7 @@ pub enum Effect {
     IgnoresCover,
     /// The fighter may shoot and then run, or walk, shoot and walk, at +1 difficulty.
     Harassment,
-    /// A charging fighter has at least this FEAR, also in place of its COU.
+    /// While the fighter charges, its FEAR is at least this, and its courage is exactly this.
     WarCry {
         /// FEAR while charging.
         fear: u8,

@@ -3,17 +3,18 @@
 //! Chapter IX is in none of the sources; this is a reconstruction (`scenarios/modelled.md`), played
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
 //! that its target frightens tests courage before its shot; a target that is frightened tests after
-//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. Who fails is in rout. In
-//! contact it stays, with all combat dice on defense. Free of contact it flees at once, and then as
+//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is in rout.
+//! In contact it stays, with all combat dice on defense. Free of contact it flees at once, and then as
 //! its activation of each turn.
 //!
-//! No decisions are asked for. Dice: courage tests, rallying tests.
+//! Decisions: re-rolls in tests; those against a dreadful enemy are always taken. Dice: courage
+//! tests, rallying tests.
 //!
 //! Settings: `CourageAndFear`, [`FailedAssailant`],
 //! [`FearImmunity`](super::super::ruleset::FearImmunity), [`FearInContact`].
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance, MAINTENANCE_PURPOSE};
-use super::super::characteristic_test::{TestTraits, TestedValue};
+use super::super::characteristic_test::{TestTraits, TestedValue, kept_result, natural_result};
 use super::super::combat::allocation::discipline;
 use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
@@ -34,9 +35,9 @@ pub const RALLY_DIFFICULTY: i16 = 8;
 /// The assaults of one turn of speech, by the number of the assailant: the kind, and the targets.
 pub(super) type Assaults = [(AssaultKind, Team); SIDE_CAPACITY];
 
-/// What decides whether a fighter frightens another [I-C, IX].
+/// Values that decide whether a fighter frightens another [I-C, IX].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Nerves {
+pub struct FearValues {
     /// FEAR; 0 without.
     pub fear: i16,
     /// Courage: COU, or FEAR without COU; `None` if the card prints neither, so that fear has no
@@ -50,21 +51,21 @@ pub struct Nerves {
     pub resisted: i16,
 }
 
-impl Nerves {
+impl FearValues {
     /// Returns whether a fighter frightens an enemy: its FEAR is above the enemy's own FEAR, or it
     /// is living dead, and the enemy is neither immune nor has resisted this FEAR.
     ///
     /// ```
-    /// use fleau_engine::rules::skirmish::Nerves;
-    /// let soldier = Nerves { courage: Some(4), ..Nerves::default() };
-    /// let [troll, ogre] = [7, 6].map(|fear| Nerves { fear, courage: Some(fear), ..soldier });
+    /// use fleau_engine::rules::skirmish::FearValues;
+    /// let soldier = FearValues { courage: Some(4), ..FearValues::default() };
+    /// let [troll, ogre] = [7, 6].map(|fear| FearValues { fear, courage: Some(fear), ..soldier });
     /// assert!(troll.frightens(&soldier) && troll.frightens(&ogre) && !ogre.frightens(&troll));
-    /// assert!(Nerves { living_dead: true, ..ogre }.frightens(&troll));
-    /// assert!(!troll.frightens(&Nerves { resisted: 7, ..soldier }));
-    /// assert!(!troll.frightens(&Nerves { immune: true, ..soldier }));
+    /// assert!(FearValues { living_dead: true, ..ogre }.frightens(&troll));
+    /// assert!(!troll.frightens(&FearValues { resisted: 7, ..soldier }));
+    /// assert!(!troll.frightens(&FearValues { immune: true, ..soldier }));
     /// ```
     #[inline]
-    pub fn frightens(&self, enemy: &Nerves) -> bool {
+    pub fn frightens(&self, enemy: &FearValues) -> bool {
         self.fear > enemy.resisted
             && !enemy.immune
             && enemy.courage.is_some()
@@ -75,8 +76,8 @@ impl Nerves {
     /// abilities.
     ///
     /// ```
-    /// use fleau_engine::rules::{ruleset::NaturalOne, skirmish::Nerves};
-    /// let soldier = Nerves { courage: Some(4), ..Nerves::default() };
+    /// use fleau_engine::rules::{ruleset::NaturalOne, skirmish::FearValues};
+    /// let soldier = FearValues { courage: Some(4), ..FearValues::default() };
     /// let fails = |natural_one| [5, 6, 8, 10].map(|fear| soldier.failing_faces(fear, natural_one));
     /// assert_eq!(fails(NaturalOne::IsOne), [0, 1, 3, 5]);
     /// assert_eq!(fails(NaturalOne::Fails), [1, 1, 3, 5]);
@@ -91,15 +92,15 @@ impl Nerves {
 impl FieldView<'_> {
     /// Returns what decides whether a fighter frightens another or is frightened; `charges`: in a
     /// charge, in which a war cry acts. Leaders do not count.
-    pub fn nerves(&self, who: FighterId, charges: bool) -> Nerves {
+    pub fn fear_values(&self, who: FighterId, charges: bool) -> FearValues {
         let (profile, state) = (self.profile(who), self.state(who));
         let effects = &profile.effects;
-        let cry = if charges { i16::from(effects.war_cry) } else { 0 };
-        let has_courage = profile.courage.is_some() || profile.fear.is_some() || cry > 0;
+        let war_cry = if charges { i16::from(effects.war_cry) } else { 0 };
+        let has_courage = profile.courage.is_some() || profile.fear.is_some() || war_cry > 0;
         let courage = self.value(Value::Courage, who, None);
-        Nerves {
-            fear: self.value(Value::Fear, who, None).max(cry),
-            courage: has_courage.then_some(if cry > 0 { cry } else { courage }),
+        FearValues {
+            fear: self.value(Value::Fear, who, None).max(war_cry),
+            courage: has_courage.then_some(if war_cry > 0 { war_cry } else { courage }),
             living_dead: effects.living_dead,
             immune: effects.immune_to_fear,
             resisted: i16::from(state.resisted),
@@ -112,7 +113,7 @@ impl FieldView<'_> {
         if !self.ruleset.plays_fear() {
             return false;
         }
-        let (mine, theirs) = (self.nerves(who, true), self.nerves(who.enemy(enemy), false));
+        let (mine, theirs) = (self.fear_values(who, true), self.fear_values(who.enemy(enemy), false));
         theirs.frightens(&mine) && mine.failing_faces(theirs.fear, self.ruleset.natural_one) >= 4
     }
 
@@ -183,11 +184,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                     && view.field.living(side).contains(*number)
                     && G::range(self, by, who) <= view.potential(by, kind.move_kind(None))
             });
-            let charges = |kind: AssaultKind| kind == AssaultKind::Charge;
-            let against =
-                assailants.map(|(number, (kind, _))| (FighterId::new(side, number), charges(*kind)));
-            let against: Vec<_> = against.collect();
-            let Some(enemy) = self.most_frightening((who, false), against.into_iter()) else { continue };
+            let against = assailants
+                .map(|(number, (kind, _))| (FighterId::new(side, number), *kind == AssaultKind::Charge));
+            let Some(enemy) = self.most_frightening((who, false), against) else { continue };
             if !self.courage_test((who, false), enemy) {
                 self.rout(who);
                 if self.flee(who) {
@@ -198,31 +197,29 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         fled
     }
 
-    /// Returns the enemy with the highest FEAR among those that frighten a fighter, each with
-    /// whether it charges; the first of equals.
+    /// Returns the enemy with the highest FEAR among those that frighten a fighter, and this FEAR;
+    /// the first of equals. Each enemy comes with whether it charges.
     fn most_frightening(
         &self,
         (who, charges): (FighterId, bool),
         enemies: impl Iterator<Item = (FighterId, bool)>,
-    ) -> Option<(FighterId, bool)> {
+    ) -> Option<(FighterId, i16)> {
         let view = self.view();
-        let own = view.nerves(who, charges);
-        let mut most = (0, None);
+        let own = view.fear_values(who, charges);
+        let mut most = None;
         for (enemy, charging) in enemies {
-            let nerves = view.nerves(enemy, charging);
-            if nerves.fear > most.0 && nerves.frightens(&own) {
-                most = (nerves.fear, Some((enemy, charging)));
+            let fear_values = view.fear_values(enemy, charging);
+            if most.is_none_or(|(_, fear)| fear_values.fear > fear) && fear_values.frightens(&own) {
+                most = Some((enemy, fear_values.fear));
             }
         }
-        most.1
+        most
     }
 
     /// Plays a courage test against the FEAR of an enemy. A success makes immune to this FEAR and
     /// lower ones.
-    fn courage_test(&mut self, who: (FighterId, bool), enemy: (FighterId, bool)) -> bool {
-        let fear = self.view().nerves(enemy.0, enemy.1).fear;
-        let is_dreadful = self.profile(enemy.0).effects.dreadful;
-        let ((who, charges), enemy) = (who, enemy.0);
+    fn courage_test(&mut self, (who, charges): (FighterId, bool), (enemy, fear): (FighterId, i16)) -> bool {
+        let is_dreadful = self.profile(enemy).effects.dreadful;
         let courage = self.courage(who, charges).unwrap_or(0);
         let effects = &self.profile(who).effects;
         let traits = TestTraits::from_effects(effects, Tests::COURAGE);
@@ -248,19 +245,16 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     fn passes_with_lower_of_two(&mut self, tested: TestedValue, fear: i16) -> bool {
         let first = self.chance.die(ACTIVATION_PURPOSE);
         let mut face = first.min(self.chance.die(ACTIVATION_PURPOSE));
-        let (mut natural, ruleset) = (0, self.skirmish.ruleset);
+        let (mut base, ruleset) = (0, self.skirmish.ruleset);
         loop {
-            if face == 1 && !tested.traits.ones_count() {
-                // Either the die fails, or the natural result is 1.
-                return ruleset.natural_one == NaturalOne::IsOne && tested.value + 1 >= fear;
-            }
-            natural += i16::from(face);
-            if tested.value + natural >= fear {
+            let natural = natural_result(base, face, tested.traits, ruleset);
+            if kept_result(natural, tested.value, ruleset).reaches(fear) {
                 return true;
             }
             if face < tested.traits.opens_from().unwrap_or(6) || tested.traits.never_opens() {
                 return false;
             }
+            base += i16::from(face);
             face = self.chance.die(ACTIVATION_PURPOSE);
         }
     }
@@ -271,8 +265,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let of_leaders = self
             .leaders(who)
             .iter()
-            .filter_map(|friend| view.nerves(FighterId::new(who.side, friend), false).courage);
-        view.nerves(who, charges).courage.into_iter().chain(of_leaders).max()
+            .filter_map(|friend| view.fear_values(FighterId::new(who.side, friend), false).courage);
+        view.fear_values(who, charges).courage.into_iter().chain(of_leaders).max()
     }
 
     /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living
@@ -329,12 +323,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 continue;
             }
             let view = self.view();
-            let own = view.nerves(who, false);
+            let own = view.fear_values(who, false);
             let is_frightened = view
                 .state(who)
                 .contacts
                 .iter()
-                .any(|enemy| view.nerves(who.enemy(enemy), false).frightens(&own));
+                .any(|enemy| view.fear_values(who.enemy(enemy), false).frightens(&own));
             let success = !is_frightened && self.rallies(who);
             if success {
                 let marks = &mut self.field.state_mut(who).fighter.marks;

@@ -52,7 +52,7 @@ pub use decision::{
     Pursuit, Redirection, Shot, Stance,
 };
 pub use event::{Phase, SkirmishEvent, SkirmishObserver};
-pub use fear::Nerves;
+pub use fear::FearValues;
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };
