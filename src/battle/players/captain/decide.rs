@@ -2,7 +2,7 @@
 //! leads to and the fights there.
 
 use super::judge::Evaluator;
-use super::opponents::{COVER_DIFFICULTY, combat_value, fighter_value};
+use super::opponents::{COVER_DIFFICULTY, Opponents, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
@@ -272,7 +272,7 @@ impl Captain<'_, '_> {
         let contacts = view.state(who).contacts;
         let combat = |enemy| {
             let values = &mut *self.values.borrow_mut();
-            combat_value(view, values, &self.weights, who, enemy, None)
+            Opponents { view, weights: &self.weights, who, enemy }.combat_value(values, None)
         };
         let stays = contacts.iter().map(combat).fold(f64::MAX, f64::min);
         if stays >= 0.0 {

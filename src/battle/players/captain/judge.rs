@@ -3,7 +3,7 @@
 use super::danger::Danger;
 use super::fire::{Fire, Shooter, range_band};
 use super::guard::{GuardPosition, guard_position};
-use super::opponents::{COVER_DIFFICULTY, Opponents, fighter_value, losses_in_company, ranges};
+use super::opponents::{COVER_DIFFICULTY, Opponents, fighter_value, ranges};
 use super::plan::{AssignedAreas, turns_to};
 use super::weights::Weights;
 use crate::game::BattleView;
@@ -122,7 +122,7 @@ impl<'v> Evaluator<'v> {
             false => [0.0; 3],
         };
         let charged = rivals.penalized(who, foe);
-        let losses = losses_in_company(view, values, weights, (who, enemy), charged);
+        let losses = rivals.losses_in_company(values, charged);
         let gain = losses.dealt * fighter_value(view, foe, weights);
         let shots_in_the_open = shots(values, 0);
         // A shooter in contact does not shoot.

@@ -34,15 +34,51 @@ impl Opponents<'_> {
 
     /// The value of charging the enemy.
     pub(super) fn charge_value(&self, values: &mut Values) -> f64 {
-        let charged = self.penalized(self.who, self.foe());
-        combat_value(self.view, values, self.weights, self.who, self.enemy, charged)
+        self.combat_value(values, self.penalized(self.who, self.foe()))
     }
 
     /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
     /// fractions of lives: those of the enemy are dealt, those of the fighter are taken.
     fn losses_when_charged(&self, values: &mut Values) -> ExpectedLosses {
-        let charged = self.penalized(self.foe(), self.who);
-        lasting_losses(self.view, values, self.weights, self.who, self.enemy, charged)
+        self.lasting_losses(values, self.penalized(self.foe(), self.who))
+    }
+
+    /// The expected losses in a combat in this turn and its continuation, as fractions of lives;
+    /// they may exceed 1. `charged` is the fighter with a charge penalty in this turn.
+    fn lasting_losses(&self, values: &mut Values, charged: Option<FighterId>) -> ExpectedLosses {
+        let now = values.duel_losses(self.view, self.who, self.enemy, charged);
+        let later = match charged {
+            Some(_) => values.duel_losses(self.view, self.who, self.enemy, None),
+            None => now,
+        };
+        ExpectedLosses {
+            dealt: now.dealt + self.weights.later_combat * later.dealt,
+            taken: now.taken + self.weights.later_combat * later.taken,
+        }
+    }
+
+    /// The losses in a combat in which comrades of both fighters stand by.
+    pub(super) fn losses_in_company(
+        &self,
+        values: &mut Values,
+        charged: Option<FighterId>,
+    ) -> ExpectedLosses {
+        let Opponents { view, weights, who, enemy } = *self;
+        let upon = f64::from(view.state(self.foe()).contacts.without(Team::single(who.number())).count());
+        let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
+        let losses = self.lasting_losses(values, charged);
+        ExpectedLosses {
+            dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
+            taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
+        }
+    }
+
+    /// The value of a combat in this turn and its continuation, in AP: enemy AP destroyed minus own
+    /// AP lost, the latter weighted. `charged` is the fighter with a charge penalty in this turn.
+    pub(super) fn combat_value(&self, values: &mut Values, charged: Option<FighterId>) -> f64 {
+        let losses = self.losses_in_company(values, charged);
+        losses.dealt * fighter_value(self.view, self.foe(), self.weights)
+            - self.weights.own_loss * losses.taken * fighter_value(self.view, self.who, self.weights)
     }
 
     /// The enemy as one that may charge the fighter; `None` if it cannot move.
@@ -161,56 +197,4 @@ const WAITING_LOSS_WEIGHT: f64 = 0.3;
 pub(super) fn fighter_value(view: &BattleView, who: FighterId, weights: &Weights) -> f64 {
     let value = f64::from(view.profile(who).strategic_value.get());
     if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
-}
-
-/// The expected losses in a combat in this turn and its continuation, as fractions of lives; they
-/// may exceed 1. `charged` is the fighter with a charge penalty in this turn.
-fn lasting_losses(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    who: FighterId,
-    enemy: usize,
-    charged: Option<FighterId>,
-) -> ExpectedLosses {
-    let now = values.duel_losses(view, who, enemy, charged);
-    let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
-    ExpectedLosses {
-        dealt: now.dealt + weights.later_combat * later.dealt,
-        taken: now.taken + weights.later_combat * later.taken,
-    }
-}
-
-/// The losses in a combat in which comrades of both fighters stand by.
-pub(super) fn losses_in_company(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    (who, enemy): (FighterId, usize),
-    charged: Option<FighterId>,
-) -> ExpectedLosses {
-    let foe = who.enemy(enemy);
-    let upon = f64::from(view.state(foe).contacts.without(Team::single(who.number())).count());
-    let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
-    let losses = lasting_losses(view, values, weights, who, enemy, charged);
-    ExpectedLosses {
-        dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
-        taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
-    }
-}
-
-/// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
-/// destroyed minus own AP lost, the latter weighted. `charged` is the fighter with a charge penalty
-/// in this turn.
-pub(super) fn combat_value(
-    view: &BattleView,
-    values: &mut Values,
-    weights: &Weights,
-    who: FighterId,
-    enemy: usize,
-    charged: Option<FighterId>,
-) -> f64 {
-    let losses = losses_in_company(view, values, weights, (who, enemy), charged);
-    losses.dealt * fighter_value(view, who.enemy(enemy), weights)
-        - weights.own_loss * losses.taken * fighter_value(view, who, weights)
 }
