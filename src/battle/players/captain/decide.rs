@@ -185,8 +185,10 @@ impl Captain<'_, '_> {
         let is_upon = |action: &Option<Exclusive<Pose>>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
         let (mut chargers, mut dealt) = (0_u8, 0.0);
         for (number, _) in announced.iter().enumerate().filter(|(_, action)| is_upon(action)) {
-            let comrade = self.evaluator(view, FighterId::new(who.side, number));
-            dealt += comrade.dealt_by_charge(enemy) * (1.0 + self.weights.per_comrade * f64::from(chargers));
+            let comrade = FighterId::new(who.side, number);
+            let rivals = Opponents { view, weights: &self.weights_of(view, comrade), who: comrade, enemy };
+            let losses = rivals.losses_when_charging(&mut self.values.borrow_mut());
+            dealt += losses.dealt * (1.0 + self.weights.per_comrade * f64::from(chargers));
             chargers += 1;
         }
         (usize::from(chargers), dealt)

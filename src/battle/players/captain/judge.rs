@@ -121,8 +121,7 @@ impl<'v> Evaluator<'v> {
             true => [0, 1, 2].map(|band| rivals.incoming_shot_cost(values, band, cover)),
             false => [0.0; 3],
         };
-        let charged = rivals.penalized(who, foe);
-        let losses = rivals.losses_in_company(values, charged);
+        let losses = rivals.losses_when_charging(values);
         let gain = losses.dealt * fighter_value(view, foe, weights);
         let shots_in_the_open = shots(values, 0);
         // A shooter in contact does not shoot.
@@ -200,12 +199,6 @@ impl<'v> Evaluator<'v> {
     /// Returns the value of an engagement after a disengagement; `combat` is that of the combat.
     pub(super) fn evaluate_engagement(&self, enemy: usize, combat: f64) -> f64 {
         combat + self.objective_value(self.view.center(self.who.enemy(enemy)))
-    }
-
-    /// Returns the share of the life of an enemy that the fighter is expected to take by a charge.
-    pub(super) fn dealt_by_charge(&self, enemy: usize) -> f64 {
-        let foe = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy);
-        foe.map_or(0.0, |foe| foe.dealt)
     }
 
     /// Returns the value of standing at a point, free, until the next turn.

@@ -28,13 +28,18 @@ impl Opponents<'_> {
     }
 
     /// The fighter that suffers a penalty if `charger` charges the other one.
-    pub(super) fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
+    fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
         (self.view.profile(charger).power >= self.view.profile(other).power).then_some(other)
     }
 
     /// The value of charging the enemy.
     pub(super) fn charge_value(&self, values: &mut Values) -> f64 {
         self.combat_value(values, self.penalized(self.who, self.foe()))
+    }
+
+    /// The expected losses in a combat after a charge at the enemy, and in its continuation.
+    pub(super) fn losses_when_charging(&self, values: &mut Values) -> ExpectedLosses {
+        self.losses_in_company(values, self.penalized(self.who, self.foe()))
     }
 
     /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
@@ -58,11 +63,7 @@ impl Opponents<'_> {
     }
 
     /// The losses in a combat in which comrades of both fighters stand by.
-    pub(super) fn losses_in_company(
-        &self,
-        values: &mut Values,
-        charged: Option<FighterId>,
-    ) -> ExpectedLosses {
+    fn losses_in_company(&self, values: &mut Values, charged: Option<FighterId>) -> ExpectedLosses {
         let Opponents { view, weights, who, enemy } = *self;
         let upon = f64::from(view.state(self.foe()).contacts.without(Team::single(who.number())).count());
         let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
