@@ -127,12 +127,11 @@ impl Captain<'_, '_> {
     /// best shot, if there is one.
     fn best_actions(
         &self,
-        view: &BattleView,
-        who: FighterId,
+        judge: &Evaluator,
         announced: &Announcements<Pose>,
         shot: Option<f64>,
     ) -> BestActions {
-        let judge = self.evaluator(view, who);
+        let (view, who) = (judge.view, judge.who);
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
@@ -146,7 +145,7 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(&judge, end);
+        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
         for &goal in Destinations::generate(view, who).as_slice() {
             for goal in steps_toward(here, goal, run) {
                 plans.add(value(goal), CandidateAction::Run(goal));
@@ -168,7 +167,7 @@ impl Captain<'_, '_> {
             }
         }
         if judge.is_under_fire() {
-            self.add_moves_under_cover(view, &judge, &mut plans);
+            self.add_moves_under_cover(judge, &mut plans);
         }
         plans
     }
@@ -195,8 +194,8 @@ impl Captain<'_, '_> {
     }
 
     /// Adds staying and walking under cover [V-B-4].
-    fn add_moves_under_cover(&self, view: &BattleView, judge: &Evaluator, plans: &mut BestActions) {
-        let who = judge.who;
+    fn add_moves_under_cover(&self, judge: &Evaluator, plans: &mut BestActions) {
+        let (view, who) = (judge.view, judge.who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::UnderCover));
         let value = |end| judge.evaluate_position(end, true) - self.backtracking_cost(judge, end);
         plans.add(value(here), CandidateAction::UnderCover(here));
@@ -220,14 +219,15 @@ impl Captain<'_, '_> {
             let to = view.move_toward(who, goal, MoveKind::UnderCover);
             Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) })
         };
+        let judge = self.evaluator(view, who);
         if view.state(who).cover == Cover::Announced {
             let mut plans = BestActions::default();
-            self.add_moves_under_cover(view, &self.evaluator(view, who), &mut plans);
+            self.add_moves_under_cover(&judge, &mut plans);
             let goal = plans.best_first().find_map(CandidateAction::goal);
             return under_cover(goal.unwrap_or(view.center(who)));
         }
         let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
-        for action in self.best_actions(view, who, announced, shot).best_first() {
+        for action in self.best_actions(&judge, announced, shot).best_first() {
             match action {
                 CandidateAction::UnderCover(goal) => return under_cover(goal),
                 CandidateAction::Harass(goal) => {
@@ -334,9 +334,10 @@ impl Captain<'_, '_> {
             return false;
         }
         let shot = self.best_shot(view, target, Stance::Unmoving).map(|best| best.value);
-        let free = self.best_actions(view, target, &[None; SIDE_CAPACITY], shot);
+        let judge = self.evaluator(view, target);
+        let free = self.best_actions(&judge, &[None; SIDE_CAPACITY], shot);
         let mut covered = BestActions::default();
-        self.add_moves_under_cover(view, &self.evaluator(view, target), &mut covered);
+        self.add_moves_under_cover(&judge, &mut covered);
         covered.best_value() + saved > free.best_value()
     }
 }
