@@ -146,23 +146,21 @@ impl Captain<'_, '_> {
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
         let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
+        let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
+        let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
         for &goal in Destinations::generate(view, who).as_slice() {
             for goal in steps_toward(here, goal, run) {
-                plans.add(value(goal), CandidateAction::Run(goal));
+                let value = value(goal);
+                plans.add(value, CandidateAction::Run(goal));
+                if let Some(shot) = harass {
+                    plans.add(value + shot.value, CandidateAction::Harass(goal));
+                }
             }
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |value| 0.8 * value);
                 for goal in steps_toward(here, goal, walk) {
                     plans.add(value(goal) + kept, CandidateAction::Walk(goal));
-                }
-            }
-        }
-        let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
-        if let Some(shot) = harass.and_then(|stance| self.best_shot(view, who, stance)) {
-            for &goal in Destinations::generate(view, who).as_slice() {
-                for goal in steps_toward(here, goal, run) {
-                    plans.add(value(goal) + shot.value, CandidateAction::Harass(goal));
                 }
             }
         }
