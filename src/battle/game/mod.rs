@@ -35,7 +35,6 @@ pub mod umpire;
 pub mod view;
 
 pub use outcome::{Outcome, Victory};
-pub use play::UNMODELED_PARAGRAPHS;
 pub use recorder::{Recorder, Step};
 pub use scenario::{Area, Goal, Prey, Scenario};
 pub use setup::{Army, ArmyFighter, Battle, CombatPlayers, PreparedBattle, Unplayable};

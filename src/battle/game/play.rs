@@ -1,9 +1,8 @@
 //! The course of a battle from deployment to victory [III-B, IV].
 //!
 //! Randomness is passed in; the phases are those of a skirmish. Maintenance plays healing and
-//! removes markers [IV-D-3], and rallying if the ruleset plays fear [IV-D-1]. Mystic regeneration
-//! [IV-D-2] and altitude [II-F] are not played, because no text of them is available:
-//! [`UNMODELED_PARAGRAPHS`].
+//! removes markers [IV-D-3], and rallying if the ruleset plays fear [IV-D-1]. Not played, because no
+//! text of them is available: mystic regeneration [IV-D-2], altitude [II-F], and chapters X and XI.
 //!
 //! Where the rulebook is silent: an Execution scenario that is decided within a phase ends with
 //! that phase.
@@ -21,9 +20,6 @@ use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
 use fleau_engine::rules::ruleset::AloneOnTable;
 use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
 use fleau_engine::rules::{BySide, Chance, Side};
-
-/// Paragraphs that a battle would need, but whose text is not available; none of them is played.
-pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
 
 impl PreparedBattle<'_> {
     /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
