@@ -157,10 +157,8 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
             }
             Redirection::Assault { targets, at } => {
                 // A charge stays one only if the fighter sees its new targets from here.
-                let kind = match can_turn_to_see(&view, who, targets) {
-                    true => assault.kind,
-                    false => AssaultKind::Engage,
-                };
+                let charges = assault.kind == AssaultKind::Charge && can_turn_to_see(&view, who, targets);
+                let kind = if charges { AssaultKind::Charge } else { AssaultKind::Engage };
                 let touched = umpire::enemies_touched_at(&view, who, at);
                 move_to(game, who, at, kind.move_kind(None));
                 (kind, record_contacts(game, who, touched))
@@ -300,11 +298,13 @@ pub(super) fn can_turn_to_see(view: &BattleView, who: FighterId, enemies: Team) 
         enemies.iter().filter_map(|enemy| Facing::toward(body.mark(), view.center(who.enemy(enemy))));
     let facings = std::iter::once(body.pose.facing).chain(toward).chain(Facing::all_around().iter().copied());
     facings.map(|facing| body.pose.turned(facing, body.base)).any(|pose| {
+        if pose != body.pose && !view.ground().fits_free(&mover, pose.center) {
+            return false;
+        }
         let mut stands = *view.stands;
         stands.put(who, pose);
         let turned = BattleView { stands: &stands, ..*view };
-        let sees = |enemy: usize| turned.sight(who, who.enemy(enemy)).is_seen();
-        (pose == body.pose || view.ground().fits_free(&mover, pose.center)) && enemies.iter().all(sees)
+        enemies.iter().all(|enemy| turned.sight(who, who.enemy(enemy)).is_seen())
     })
 }
 
