@@ -55,7 +55,7 @@ impl Danger {
     /// contact with no enemy.
     #[inline]
     pub(super) fn cost(&self, at: PointF) -> f64 {
-        let PileUp { unhurt, charges, dealt, .. } = self.pile_up(at, None);
+        let PileUp { unhurt, charges, dealt } = self.pile_up(at, None);
         if charges == 0.0 {
             return 0.0;
         }

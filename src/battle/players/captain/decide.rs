@@ -8,7 +8,7 @@ use crate::game::BattleView;
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Point, Pose};
 use fleau_engine::rules::skirmish::{
-    Announcements, AssaultKind, Cover, Exclusive, FighterId, MoveKind, SIDE_CAPACITY, Shot, Stance,
+    Announcements, Cover, Exclusive, FighterId, MoveKind, SIDE_CAPACITY, Shot, Stance,
 };
 
 /// Number of best actions that are tried before a fighter stays.
@@ -31,7 +31,7 @@ pub(super) enum CandidateAction {
 
 impl CandidateAction {
     /// The point toward which a move goes.
-    fn goal(self) -> Option<Point> {
+    pub(super) fn goal(self) -> Option<Point> {
         match self {
             CandidateAction::Run(goal)
             | CandidateAction::Walk(goal)
@@ -301,8 +301,7 @@ impl Captain<'_, '_> {
         for action in plans.best_first() {
             match action {
                 CandidateAction::Charge(enemy) => {
-                    let assault = view.assault(who, enemy, Some(way));
-                    if let Some(assault) = assault.filter(|assault| assault.kind == AssaultKind::Engage) {
+                    if let Some(assault) = view.assault(who, enemy, Some(way)) {
                         return Some(Exclusive::Assault(assault));
                     }
                 }

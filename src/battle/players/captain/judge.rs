@@ -137,7 +137,7 @@ impl<'v> Evaluator<'v> {
             charge: gain + silenced - weights.own_loss * losses.taken * fighter_value(view, who, weights),
             life_after_charge: 1.0 - losses.taken,
             shooter: Shooter {
-                now: if view.state(foe).activated { weights.next_turn } else { 1.0 },
+                now: rivals.acts_before(),
                 walk: f64::from(view.potential(foe, MoveKind::Walk).0),
                 ranges: ranges(view, foe),
                 shots: shots_in_the_open,

@@ -168,6 +168,11 @@ impl<'w, 'b> Captain<'w, 'b> {
         };
         fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
     }
+
+    /// Whether a fighter of a card should act before the enemy.
+    fn is_urgent(&self, view: &BattleView, side: Side, fighters: Team) -> bool {
+        self.urgency(view, side, fighters) >= self.weights.min_urgency
+    }
 }
 
 impl Commander<Pose> for Captain<'_, '_> {
@@ -225,7 +230,7 @@ impl Commander<Pose> for Captain<'_, '_> {
     }
 
     fn speaks_first(&self, view: &BattleView, side: Side) -> bool {
-        view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.min_urgency
+        view.turn > 0 && self.is_urgent(view, side, view.living(side))
     }
 
     fn speech_choice(
@@ -242,21 +247,14 @@ impl Commander<Pose> for Captain<'_, '_> {
                 SpeechChoice::Top
             };
         }
-        let urgency = |card: Option<usize>| {
-            card.map_or(0.0, |card| self.urgency(view, side, cards[card].within(view.living(side))))
-        };
-        let both = [sequence.top(), sequence.reserve()];
-        if sequence.allows(SpeechChoice::Both)
-            && both.iter().all(|card| urgency(*card) >= self.weights.min_urgency)
-            && self.share_a_target(view, side, both.map(|card| card.map_or(Team::EMPTY, |card| cards[card])))
-        {
-            return SpeechChoice::Both;
+        let is_urgent = |fighters: Team| self.is_urgent(view, side, fighters);
+        if let (Some(top), Some(reserve)) = (sequence.top(), sequence.reserve()) {
+            let both = [cards[top], cards[reserve]];
+            if both.into_iter().all(is_urgent) && self.share_a_target(view, side, both) {
+                return SpeechChoice::Both;
+            }
         }
-        sequence.wait_or_play(
-            |card| cards[card].within(view.living(side)),
-            |fighters| self.urgency(view, side, fighters) >= self.weights.min_urgency,
-            |_| 0,
-        )
+        sequence.wait_or_play(|card| cards[card].within(view.living(side)), is_urgent, |_| 0)
     }
 
     fn exclusive(
@@ -273,26 +271,26 @@ impl Commander<Pose> for Captain<'_, '_> {
     }
 
     fn cumulative(&self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative<Pose>> {
-        let shot = |captain: &Self, stance: Stance| {
+        let shot = |stance: Stance| {
             let stance = if so_far.shots > 0 { so_far.stance.unwrap_or(stance) } else { stance };
-            Some(Cumulative::Shoot(captain.best_shot(view, who, stance)?.shot))
+            Some(Cumulative::Shoot(self.best_shot(view, who, stance)?.shot))
         };
         let intent = self.plan.borrow().intents[who.number()];
         match intent {
             Intent::Nothing => None,
-            Intent::Shoot if so_far.shots_left > 0 => shot(self, Stance::Unmoving),
+            Intent::Shoot if so_far.shots_left > 0 => shot(Stance::Unmoving),
             Intent::Walk(goal) if so_far.moves == 0 => {
                 let to = view.move_toward(who, goal, MoveKind::Walk)?;
                 Some(Cumulative::Walk { to, leaves_by: None })
             }
-            Intent::Walk(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
+            Intent::Walk(_) if so_far.shots_left > 0 => shot(Stance::Moving),
             Intent::Leave(goal) if so_far.moves == 0 => {
                 let leaves_by = Some(view.best_disengagement(who)?);
                 let to = view.move_toward(who, goal, MoveKind::Walk)?;
                 Some(Cumulative::Walk { to, leaves_by })
             }
-            Intent::Leave(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
-            Intent::Harass(_) if so_far.shots_left > 0 => shot(self, Stance::Harassing),
+            Intent::Leave(_) if so_far.shots_left > 0 => shot(Stance::Moving),
+            Intent::Harass(_) if so_far.shots_left > 0 => shot(Stance::Harassing),
             Intent::Harass(goal) if so_far.may_run() => {
                 let to = view.move_toward(who, goal, MoveKind::Run)?;
                 Some(Cumulative::Run { to })
@@ -351,10 +349,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         let pursuit = |action: CandidateAction| match action {
             CandidateAction::Stay => Some(Pursuit::Stay),
             CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
-            CandidateAction::Run(goal)
-            | CandidateAction::Walk(goal)
-            | CandidateAction::UnderCover(goal)
-            | CandidateAction::Harass(goal) => view.pursuit_toward(who, goal),
+            action => view.pursuit_toward(who, action.goal()?),
         };
         plans.best_first().find_map(pursuit).unwrap_or(Pursuit::Stay)
     }

@@ -27,6 +27,11 @@ impl Opponents<'_> {
         self.view.is_free(self.foe())
     }
 
+    /// The probability that the enemy, if free, charges or shoots before the fighter acts again.
+    pub(super) fn acts_before(&self) -> f64 {
+        if self.view.state(self.foe()).activated { self.weights.next_turn } else { 1.0 }
+    }
+
     /// The fighter that suffers a penalty if `charger` charges the other one.
     fn penalized(&self, charger: FighterId, other: FighterId) -> Option<FighterId> {
         (self.view.profile(charger).power >= self.view.profile(other).power).then_some(other)
@@ -93,7 +98,6 @@ impl Opponents<'_> {
         let losses = self.losses_when_charged(values);
         let taken = losses.taken.min(1.0);
         let dealt = losses.dealt.min(1.0) * fighter_value(view, foe, weights);
-        let when = if view.state(foe).activated { weights.next_turn } else { 1.0 };
         // The enemy may choose another target.
         let is_other = |&number: &usize| {
             let friend = FighterId::new(who.side, number);
@@ -107,7 +111,7 @@ impl Opponents<'_> {
             number: foe.number() as u8,
             center: view.center(foe).into(),
             squared_reach: reach * reach,
-            probability: when * will / (1.0 + weights.other_targets * others),
+            probability: self.acts_before() * will / (1.0 + weights.other_targets * others),
             taken,
             dealt,
         })
