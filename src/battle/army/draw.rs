@@ -119,9 +119,7 @@ impl Pool {
         let mut to_spend = u32::from(self.agreed);
         for tried in 0..MAX_ATTEMPTS {
             if tried == CHEAP_ATTEMPTS {
-                let most = self.most_spendable();
-                let is_too_little = (to_spend - most) * SPENT_SHARE > to_spend;
-                to_spend = if is_too_little { most } else { to_spend };
+                to_spend = self.spending_limit().unwrap_or(to_spend);
             }
             let spent = |draft: &Draft| u32::from(self.agreed) - draft.ap_left;
             let draft = self.attempt(champions, words);
@@ -187,6 +185,14 @@ impl Pool {
         let most = max_bases(self.agreed);
         let affordable = bases.iter().rposition(|bases| bases.is_some_and(|bases| bases <= most));
         affordable.unwrap_or_default() as u32
+    }
+
+    /// Returns the [most AP that a list can cost](Self::most_spendable) if this leaves more than 1 AP
+    /// in 20 of the agreed AP unspent; `None` if lists can cost more.
+    #[must_use]
+    pub fn spending_limit(&self) -> Option<u32> {
+        let (most, agreed) = (self.most_spendable(), u32::from(self.agreed));
+        ((agreed - most) * SPENT_SHARE > agreed).then_some(most)
     }
 
     /// Levels the exposure of the candidates: sets their weights so that each occurs in about as

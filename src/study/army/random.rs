@@ -173,9 +173,7 @@ impl ArmyPool {
 
     /// Returns what the cards of the pool do not allow.
     pub fn limits(&self) -> PoolLimits {
-        let (most, agreed) = (self.pool.most_spendable(), u32::from(self.agreed.get()));
-        let most_ap = ((agreed - most) * 20 > agreed).then_some(most);
-        PoolLimits { not_kept: self.not_kept(), most_ap }
+        PoolLimits { not_kept: self.not_kept(), most_ap: self.pool.spending_limit() }
     }
 
     /// Returns the rules that lists of this pool do not keep because its cards do not allow it:
