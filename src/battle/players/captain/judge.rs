@@ -180,9 +180,6 @@ impl<'v> Evaluator<'v> {
 
     /// Number of friends, at most two, that have not been activated and can charge to a point.
     fn comrades_near(&self, at: Point) -> u32 {
-        if self.weights.per_supporting_comrade == 0.0 {
-            return 0;
-        }
         let view = self.view;
         let friends = view.living(self.who.side).without(Team::single(self.who.number()));
         let comes = |&number: &usize| {
