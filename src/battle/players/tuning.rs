@@ -24,7 +24,7 @@ const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED_WEIGHTS: [NamedWeight; 25] = [
+const TUNED_WEIGHTS: [NamedWeight; 24] = [
     ("own", |weights| &mut weights.own_loss),
     ("lasting", |weights| &mut weights.later_combat),
     ("gang", |weights| &mut weights.per_comrade),
@@ -39,7 +39,6 @@ const TUNED_WEIGHTS: [NamedWeight; 25] = [
     ("patience", |weights| &mut weights.later_charge_half_turns),
     ("shot", |weights| &mut weights.shot),
     ("area", |weights| &mut weights.area),
-    ("hurry", |weights| &mut weights.area_distance),
     ("last_turn", |weights| &mut weights.last_turn),
     ("prey", |weights| &mut weights.prey),
     ("hunt", |weights| &mut weights.hunt),

@@ -262,7 +262,7 @@ impl<'v> Evaluator<'v> {
             // The fighter would arrive too late.
             0.1 / (1.0 + turns)
         } else {
-            (0.9 - self.weights.area_distance * turns).max(0.2 / (1.0 + turns))
+            0.9
         };
         self.weights.area * points * self.value * urgency * near
     }

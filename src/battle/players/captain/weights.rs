@@ -38,8 +38,6 @@ pub struct Weights {
     pub shot: f64,
     /// Value of being inside the assigned area, per own AP and victory point.
     pub area: f64,
-    /// Decrease of an area's value per turn of running to it, as a fraction.
-    pub area_distance: f64,
     /// Increase of an area's value in the last turn, as a factor.
     pub last_turn: f64,
     /// Value of a fighter that the scenario wants killed, as a multiple of its AP.
@@ -85,7 +83,6 @@ impl Default for Weights {
             later_charge_half_turns: 0.75,
             shot: 0.6,
             area: 0.2,
-            area_distance: 0.0,
             last_turn: 3.0,
             prey: 6.0,
             hunt: 4.0,
