@@ -100,25 +100,22 @@ impl Default for Weights {
 impl Weights {
     /// The weights of a bold captain, which takes risks for the enemy's losses.
     pub fn bold() -> Self {
-        let steady = Self::default();
-        Self {
-            own_loss: 0.75 * steady.own_loss,
-            threat: 0.6 * steady.threat,
-            threat_after_charge: 0.7 * steady.threat_after_charge,
-            later_charge: 2.0 * steady.later_charge,
-            ..steady
-        }
+        Self::default().with_factors(0.75, 0.6, 0.7, 2.0)
     }
 
     /// The weights of a careful captain, which saves its own fighters.
     pub fn careful() -> Self {
-        let steady = Self::default();
+        Self::default().with_factors(1.3, 1.5, 1.3, 0.5)
+    }
+
+    /// Returns the weights multiplied by these factors.
+    fn with_factors(self, own_loss: f64, threat: f64, threat_after_charge: f64, later_charge: f64) -> Self {
         Self {
-            own_loss: 1.3 * steady.own_loss,
-            threat: 1.5 * steady.threat,
-            threat_after_charge: 1.3 * steady.threat_after_charge,
-            later_charge: 0.5 * steady.later_charge,
-            ..steady
+            own_loss: own_loss * self.own_loss,
+            threat: threat * self.threat,
+            threat_after_charge: threat_after_charge * self.threat_after_charge,
+            later_charge: later_charge * self.later_charge,
+            ..self
         }
     }
 
