@@ -12,24 +12,26 @@ use super::{BattleView, Outcome, Scenario, Tally, umpire};
 use crate::geometry::{Base, Distance, Point, Rectangle, Vector};
 use crate::players::PlayerSpec;
 use crate::players::caches::BattleCaches;
-use crate::players::captain::Weights;
 use crate::players::captain::planner::SearchSettings;
+use crate::players::captain::{Captain, Weights};
 use crate::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::players::tuning::tune;
+use crate::players::values::Values;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, place_randomly, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::ruleset::{AloneOnTable, CourageAndFear, SeveralDearest};
 use fleau_engine::rules::skirmish::{
-    AssaultKind, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver,
-    SpeechChoice,
+    AssaultKind, Commander, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, Redirection,
+    SIDE_CAPACITY, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Observer, Power, Profile, Range, Resistance, Ruleset,
     Side, StrategicValue, Team, Turns, WoundResult, WoundTable,
 };
 use fleau_engine::stats::Proportion;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -212,6 +214,62 @@ fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
         }
     }
     assert!(tests > 100 && flights > 50 && lost > 10, "{tests} tests, {flights} flights, {lost} lost");
+}
+
+/// Recorder that asks a captain, for each fighter after each step, whether it assaults an enemy by
+/// redirection or as its action.
+#[derive(Default)]
+struct Dread {
+    /// Numbers of redirections and of engagements from contact, where an enemy within reach is
+    /// dreaded.
+    asked: [usize; 2],
+}
+
+impl Observer for Dread {}
+impl SkirmishObserver for Dread {}
+impl Recorder for Dread {
+    fn step(&mut self, _: &Step, view: &BattleView) {
+        let values = RefCell::new(Values::new(view.ready, Weights::default().damage));
+        let captain = Captain::new(Weights::default(), &values);
+        for side in Side::BOTH {
+            for who in view.living(side).iter().map(|number| FighterId::new(side, number)) {
+                let dreads = |enemy: usize| view.fighters.dreads_to_assault(who, enemy);
+                let reach = view.potential(who, MoveKind::Charge);
+                if !view.enemies(who).iter().any(dreads) {
+                    continue;
+                }
+                if view.is_free(who) {
+                    let answer = captain.redirect(view, who, AssaultKind::Charge, reach);
+                    if let Redirection::Assault { targets, .. } = answer {
+                        assert!(!targets.iter().any(dreads), "{who:?} {answer:?}");
+                    }
+                    self.asked[0] += 1;
+                } else {
+                    let answer = captain.exclusive(view, who, &[None; SIDE_CAPACITY]);
+                    if let Some(Exclusive::Assault(assault)) = answer {
+                        assert!(!assault.targets.iter().all(dreads), "{who:?} {assault:?}");
+                    }
+                    self.asked[1] += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_captain_assaults_no_enemy_that_probably_frightens_its_fighter_off() {
+    let mut dread = Dread::default();
+    for number in 0..40 {
+        let mut battle = random_battle_with_fear(number, 300, both(PlayerSpec::default()));
+        for ArmyFighter { profile, .. } in
+            battle.armies.a.fighters.iter_mut().chain(&mut battle.armies.b.fighters)
+        {
+            profile.courage = profile.courage.and(Characteristic::new(2).ok());
+        }
+        watch(&battle, number, Seed(number), &mut dread);
+    }
+    let [redirections, engagements] = dread.asked;
+    assert!(redirections > 1000 && engagements > 100, "{redirections}, {engagements}");
 }
 
 #[test]

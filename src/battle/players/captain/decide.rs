@@ -2,7 +2,7 @@
 //! leads to and the fights there.
 
 use super::judge::Evaluator;
-use super::opponents::{COVER_DIFFICULTY, Opponents, fighter_value};
+use super::opponents::{COVER_DIFFICULTY, Opponents, enemies_it_dares, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
@@ -135,8 +135,7 @@ impl Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
-        let dares = |enemy: &usize| !view.fighters.dreads_to_assault(who, *enemy);
-        for enemy in view.assaultable_enemies(who, judge.reach()).iter().filter(dares) {
+        for enemy in enemies_it_dares(view, who, view.assaultable_enemies(who, judge.reach())).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
             if chargers + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
@@ -286,7 +285,8 @@ impl Captain<'_, '_> {
                 plans.add(judge.evaluate_position(goal, false), CandidateAction::Walk(goal));
             }
         }
-        for enemy in view.assaultable_enemies(who, walk).without(contacts).iter() {
+        let others = view.assaultable_enemies(who, walk).without(contacts);
+        for enemy in enemies_it_dares(view, who, others).iter() {
             plans.add(judge.evaluate_engagement(enemy, combat(enemy)), CandidateAction::Charge(enemy));
         }
         let value = view.fighters.disengage_value(who, way);

@@ -40,6 +40,7 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{Side, Team};
 use judge::Evaluator;
+use opponents::enemies_it_dares;
 use plan::AssignedAreas;
 use planner::Planner;
 use std::cell::{Cell, RefCell};
@@ -146,13 +147,13 @@ impl<'w, 'b> Captain<'w, 'b> {
         !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
     }
 
-    /// Whether fighters of both cards can charge the same enemy.
+    /// Whether fighters of both cards can charge the same enemy, and probably dare to.
     fn share_a_target(&self, view: &BattleView, side: Side, cards: [Team; 2]) -> bool {
         let [first, second] = cards.map(|fighters| {
             let free = fighters.within(view.living(side)).iter().map(|number| FighterId::new(side, number));
             let free = free.filter(|who| view.is_free(*who));
-            free.map(|who| view.assaultable_enemies(who, view.potential(who, MoveKind::Charge)))
-                .fold(Team::EMPTY, Team::union)
+            let targets = |who| view.assaultable_enemies(who, view.potential(who, MoveKind::Charge));
+            free.map(|who| enemies_it_dares(view, who, targets(who))).fold(Team::EMPTY, Team::union)
         });
         !first.within(second).is_empty()
     }
@@ -313,7 +314,7 @@ impl Commander<Pose> for Captain<'_, '_> {
     ) -> Redirection<Pose> {
         let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
-        for enemy in view.assaultable_enemies(who, left).iter() {
+        for enemy in enemies_it_dares(view, who, view.assaultable_enemies(who, left)).iter() {
             let value = judge.evaluate_charge(enemy, (0, 0.0));
             if value > best.map_or(0.0, |(best, _)| best) {
                 best = Some((value, enemy));

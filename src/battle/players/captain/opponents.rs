@@ -159,10 +159,11 @@ pub(super) fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
 fn immediate_gain(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
     let reach = view.potential(who, MoveKind::Charge).0;
+    let dared = enemies_it_dares(view, who, view.enemies(who));
     for enemy in view.enemies(who).iter() {
         let rivals = Opponents { view, weights, who, enemy };
         let gap = view.gap(who, rivals.foe()).0;
-        if gap <= reach {
+        if gap <= reach && dared.contains(enemy) {
             gained = gained.max(rivals.charge_value(values));
         }
         if let Some(band) = range_band(&weapon, gap.into()) {
@@ -190,6 +191,15 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
         }
     }
     immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
+}
+
+/// Returns those of these enemies that do not probably frighten a fighter off its assault.
+pub(super) fn enemies_it_dares(view: &BattleView, who: FighterId, enemies: Team) -> Team {
+    if !view.fighters.ruleset.plays_fear() {
+        return enemies;
+    }
+    let dares = |&enemy: &usize| !view.fighters.dreads_to_assault(who, enemy);
+    enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
 }
 
 /// Modifier of cover to the difficulty of shots [V-B-4].
