@@ -7,7 +7,7 @@
 //! | [`table`] | table, deployment zones and scenery; lines of sight, paths and contact |
 //! | [`army`] | army lists and their limits [chapter I-D] |
 //! | [`game`] | a battle: deployment, turns, actions, combats, victory |
-//! | [`players`] | computer players: random, scripted, searching |
+//! | [`players`] | computer players: random, captain (evaluates actions), planner (adds playouts) |
 //!
 //! Coordinates are integers, so that a seed gives the same battle on every machine. The rules of
 //! fights (tests, wounds, combats) come from `fleau-engine`; army lists, profiles and scenery are

@@ -9,8 +9,9 @@
 //!    the number on the card is uniform from 1 to the largest number that fits and that one card
 //!    may stand for [I-D-5]. This ends when nothing fits any more.
 //! 3. A list that leaves more than 1 AP in 20 unspent is rejected and drawn again (rejection
-//!    sampling). If no list of the pool can spend that much, because bases run out [I-D-1], lists
-//!    may leave 1 in 20 of what can be spent.
+//!    sampling). If bases run out [I-D-1] or costs do not add up, so that no selection of the
+//!    pool's cards can spend that much, lists may leave 1 in 20 of the most that can be spent;
+//!    champions that a list needs are not considered in this.
 //!
 //! Chances are proportional to the [weights](Candidate::weight) of the candidates, which may be
 //! [leveled](Pool::level) so that each occurs in about as many lists.
@@ -160,7 +161,8 @@ impl Pool {
     }
 
     /// Returns the most AP that a list of these candidates can cost, with the bases and the highest
-    /// cost that the agreed AP allow [I-D-1, I-D-3]; 20 % for champions are not asked for.
+    /// cost that the agreed AP allow [I-D-1, I-D-3]. The 20 % for champions [I-D-4] is not required
+    /// here.
     ///
     /// # Design
     /// The smallest number of bases for each total, by dynamic programming over the candidates: a
@@ -187,8 +189,8 @@ impl Pool {
         affordable.unwrap_or_default() as u32
     }
 
-    /// Returns the [most AP that a list can cost](Self::most_spendable) if this leaves more than 1 AP
-    /// in 20 of the agreed AP unspent; `None` if lists can cost more.
+    /// Returns the [most AP that a list can cost](Self::most_spendable) if this leaves more than
+    /// 1 AP in 20 of the agreed AP unspent; `None` if lists can cost more.
     #[must_use]
     pub fn spending_limit(&self) -> Option<u32> {
         let (most, agreed) = (self.most_spendable(), u32::from(self.agreed));

@@ -1,8 +1,9 @@
 //! The course of a battle from deployment to victory [III-B, IV].
 //!
 //! Randomness is passed in; the phases are those of a skirmish. Maintenance plays healing and
-//! removes markers [IV-D-3], and rallying if the ruleset plays fear [IV-D-1]. Not played, because no
-//! text of them is available: mystic regeneration [IV-D-2], altitude [II-F], and chapters X and XI.
+//! removes markers [IV-D-3], and rallying if the ruleset plays fear [IV-D-1]. Not played, because
+//! no text of them is available: mystic regeneration [IV-D-2], altitude [II-F], and chapters X and
+//! XI.
 //!
 //! Where the rulebook is silent: an Execution scenario that is decided within a phase ends with
 //! that phase.

@@ -6,6 +6,7 @@
 //! | [`captain`] | evaluates actions by exact values of the duels and shots they lead to |
 //! | [`planner`](captain::planner) | a captain that tries scripts for its fighters in playouts |
 //!
+//! The temperament of a captain (steady, bold, careful) is a set of weights.
 //! [`tuning`] tunes the weights of a captain; [`cross_table`] compares players.
 
 pub mod caches;

@@ -9,7 +9,8 @@
 //! | [`Ground::contacts`], [`Ground::touches`] | bodies in contact [II-E] |
 //! | [`Ground::free_contacts`] | how many enemies may still come into contact [II-E-3] |
 //! | [`Ground::fits`] | whether a base may stand at a position |
-//! | [`Ground::path`], [`Ground::measure`] | shortest path, distance of a move [V-A] |
+//! | [`Ground::path`], [`Ground::path_to_pose`] | shortest path to a point or a pose [V-A] |
+//! | [`Ground::measure`] | distance of a move [V-A] |
 //! | [`Ground::walk`] | as far as possible toward a point [V-B-1, V-B-2, V-B-4] |
 //! | [`Ground::assault`], [`Ground::assaults`] | positions against an enemy [V-B-3] |
 //! | [`Ground::bodies_in_area`], [`deviate`] | areas and dispersion [II-C] |

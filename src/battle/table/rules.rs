@@ -3,7 +3,7 @@
 use fleau_engine::rules::Ruleset;
 use fleau_engine::rules::ruleset::{FieldOfView, JointCover, Tape};
 
-/// The settings of a ruleset on which the rulebook is silent or ambiguous about a table.
+/// The settings of a ruleset for table rules on which the rulebook is silent or ambiguous.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableRules {
     /// Which part of a target has to be in the field of view [II-D-3].

@@ -9,8 +9,8 @@
 //! captains are sets of weights.
 //!
 //! A captain never charges two enemies at once, never walks both before and after a shot, never
-//! announces an assault that falls short, and never puts an urgent card aside so that two cards
-//! charge together later.
+//! announces an assault that falls short, never runs on after the target of its assault is gone,
+//! and never puts an urgent card aside so that two cards charge together later.
 //!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].

@@ -11,7 +11,8 @@ pub struct Weights {
     pub own_loss: f64,
     /// Weight of the combat in later turns, relative to that of this turn.
     pub later_combat: f64,
-    /// Increase of the damage dealt for each comrade in contact with the same enemy.
+    /// Increase of the damage dealt for each comrade in contact with the same enemy, or charging it
+    /// before.
     pub per_comrade: f64,
     /// Weight of the expected charges by enemies, for a fighter that is in contact with none.
     pub threat: f64,
@@ -20,8 +21,8 @@ pub struct Weights {
     /// Probability that an enemy that has already acted charges or shoots before the fighter acts
     /// again.
     pub next_turn: f64,
-    /// Decrease of the probability that an enemy charges a fighter, for each comrade that it could
-    /// charge instead.
+    /// Increase of the divisor of the probability that an enemy charges a fighter, for each comrade
+    /// that it could charge instead: 1 / (1 + `other_targets` × comrades).
     pub other_targets: f64,
     /// Probability that an enemy charges although it loses more by it than it gains.
     pub unwilling: f64,
