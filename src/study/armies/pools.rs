@@ -89,19 +89,24 @@ impl ArmyPools {
         if drawn.len() < MIN_CARDS {
             return Err(NoPools::TooFewCards { found: drawn.len() });
         }
+        let weight_of = |people: &str, cards: &[usize]| -> u32 {
+            let written = terms.peoples.iter().find(|(name, _)| name == people);
+            written.map_or(cards.len() as u32, |(_, weight)| weight.get().into())
+        };
         let mut by_people: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         drawn.iter().for_each(|&i| by_people.entry(people(i)).or_default().push(i));
         let (own, few): (Vec<_>, Vec<_>) =
             by_people.into_iter().partition(|(people, cards)| cards.len() >= MIN_CARDS && !people.is_empty());
+        let mixed_weight = few.iter().map(|(people, cards)| weight_of(people, cards)).sum();
         let mixed: Vec<usize> = few.into_iter().flat_map(|(_, cards)| cards).collect();
-        let mut groups = own;
+        let with_weight = |(people, cards): (_, Vec<usize>)| (people, weight_of(people, &cards), cards);
+        let mut groups: Vec<(&str, u32, Vec<usize>)> = own.into_iter().map(with_weight).collect();
         if !mixed.is_empty() {
             let is_enough = mixed.len() >= MIN_CARDS;
-            groups.push(("", if is_enough { mixed } else { drawn }));
+            groups.push(("", mixed_weight, if is_enough { mixed } else { drawn }));
         }
-        let pools = groups.into_iter().map(|(people, mut cards)| {
+        let pools = groups.into_iter().map(|(people, weight, mut cards)| {
             cards.sort_unstable();
-            let written = terms.peoples.iter().find(|(name, _)| name == people);
             let candidate = |&i: &usize| Candidate {
                 value: fighters[i].profile.strategic_value.get(),
                 rank: fighters[i].card.rank(),
@@ -112,7 +117,7 @@ impl ArmyPools {
             Ok(ArmyPool {
                 people: people.to_owned(),
                 lacks_champions: pool.missing_champions().is_some(),
-                weight: written.map_or(cards.len() as u32, |(_, weight)| weight.get().into()),
+                weight,
                 cards,
                 pool,
             })
@@ -143,5 +148,41 @@ impl ArmyPool {
             }
         }
         Err(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Catalog, parse_scenario};
+    use std::path::Path;
+
+    /// Returns people, number of cards and weight of each pool of a field.
+    fn pools(profiles: &[&str], peoples: &str) -> Vec<(String, usize, u32)> {
+        let text = format!(
+            "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\nids = {profiles:?}\n[armies]\n{peoples}"
+        );
+        let nothing = |_: &Path| Err(std::io::ErrorKind::NotFound.into());
+        let scenario = parse_scenario("s.toml", &text, Catalog::built_in(), &nothing).unwrap();
+        let field = scenario.field.unwrap();
+        let pools = ArmyPools::new(&field.fighters, &field.armies, Seed(1)).unwrap();
+        pools.pools.iter().map(|of| (of.name().to_owned(), of.cards.len(), of.weight)).collect()
+    }
+
+    #[test]
+    fn peoples_of_few_cards_keep_their_weights() {
+        let devourers = [
+            "guerrier_du_sang_c5",
+            "carnassier_1_c5",
+            "kassar_le_fugitif_c5",
+            "ashkasa_guerrier_de_sang_c5",
+            "ranghor_chef_de_guerre_c5",
+        ];
+        const DEVOURERS: &str = "Dévoreurs de Vile-Tis";
+        // One card is too few for lists of its own: they are drawn from the whole field.
+        let field = [&devourers[..], &["zephyr_daikinee_c5"]].concat();
+        assert_eq!(pools(&field, ""), [(DEVOURERS.into(), 5, 5), ("mixed".into(), 6, 1)]);
+        let weights = "peoples = { devoreurs = 2, daikinees = 7 }\n";
+        assert_eq!(pools(&field, weights), [(DEVOURERS.into(), 5, 2), ("mixed".into(), 6, 7)]);
     }
 }
