@@ -117,17 +117,25 @@ impl BalanceCommand {
         work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
     }
 
-    /// Refuses options that only fights on a line have, if only army worth is asked for.
+    /// Refuses options without an effect on army worth: those that need --line as well, and those
+    /// that fair costs alone have.
     fn refuse_line_options(&self, checks: &mut Checks) {
-        let given = [
-            ("--fights", self.field.effort.fights.is_some()),
-            ("--engine", self.field.effort.engine.is_some()),
-            ("--candidate", !self.candidate.is_empty()),
+        if !self.armies {
+            return;
+        }
+        let needs_line = !self.line;
+        let refused = [
+            ("--fights", needs_line && self.field.effort.fights.is_some()),
+            ("--engine", needs_line && self.field.effort.engine.is_some()),
+            ("--policy", needs_line && self.field.selection.policy.is_some()),
+            ("--solve-steps", needs_line && self.solve_steps.is_given()),
         ];
-        for (option, _) in given
-            .into_iter()
-            .filter(|(option, is_given)| *is_given && self.armies && (!self.line || *option == "--candidate"))
-        {
+        for (option, _) in refused.into_iter().filter(|(_, is_refused)| *is_refused) {
+            checks.take::<(), _>(option, Err(fault!("fault-armies-needs-line", option = option)));
+        }
+        let refused =
+            [("--candidate", !self.candidate.is_empty()), ("--calculator", self.calculator.is_given())];
+        for (option, _) in refused.into_iter().filter(|(_, is_refused)| *is_refused) {
             checks.take::<(), _>(option, Err(fault!("fault-armies-line-option", option = option)));
         }
     }

@@ -334,6 +334,10 @@ pub(super) struct SolveStepsOption {
 }
 
 impl SolveStepsOption {
+    pub(super) fn is_given(&self) -> bool {
+        self.solve_steps.is_some()
+    }
+
     /// Reads the number of solver steps; `None` inside if the option is not given.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<SolveSteps>> {
         checks.take_given("--solve-steps", self.solve_steps.as_ref(), str::parse)

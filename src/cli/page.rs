@@ -70,6 +70,10 @@ pub(super) struct LinkedCalculator {
 }
 
 impl CalculatorOption {
+    pub(super) fn is_given(&self) -> bool {
+        self.calculator.is_some()
+    }
+
     /// Returns the calculator, if one is requested. `has_page` says whether a page is written that
     /// can link to it.
     ///

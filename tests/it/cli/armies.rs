@@ -83,6 +83,19 @@ fn options_of_the_line_are_refused_without_it() {
         &asked,
         &["--fights is about fights on the line", "--candidate is about fights on the line"],
     );
+    let field = ["balance", "--armies", "--edition", "C5_it"];
+    folder.assert_refused(
+        &[&field[..], &["--policy", "rush", "--solve-steps", "2g", "--engine", "mc", "--calculator=a"]]
+            .concat(),
+        &[
+            "--engine is about fights on the line: add --line",
+            "--policy is about fights on the line: add --line",
+            "--solve-steps is about fights on the line: add --line",
+            "--calculator is about fights on the line; leave --armies out",
+        ],
+    );
+    let with_line = [&field[..], &["--line", "--fights", "8", "--calculator=a"]].concat();
+    folder.assert_refused(&with_line, &["--calculator is about fights on the line; leave --armies out"]);
     folder.assert_refused(
         &["balance", "--armies", "--edition", "C5_it", "--battles", "10"],
         &["the number of battles is 10"],

@@ -93,5 +93,6 @@ fault-armies-no-pair = no list can be drawn from these cards at some of these bu
 fault-armies-too-few-battles = there are too few battles for so many cards; at least { $battles } are needed
 fault-armies-no-ap = no card that can be judged has printed { -ap }
 fault-armies-no-effect = after these battles it is not clear that more { -ap } win more; more battles may help
+fault-armies-needs-line = { $option } is about fights on the line: add --line, or leave { $option } out
 fault-armies-line-option = { $option } is about fights on the line; leave --armies out, or { $option }
 quantity-the-share-in-percent = the share in percent

@@ -93,5 +93,6 @@ fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certai
 fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
 fault-armies-no-ap = aucune carte qui peut être jugée n'a de { -ap } imprimés
 fault-armies-no-effect = après ces batailles, il n'est pas clair que plus de { -ap } gagnent plus ; davantage de batailles peuvent aider
+fault-armies-needs-line = { $option } concerne les combats en ligne : ajoutez --line, ou enlevez { $option }
 fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez --armies, ou { $option }
 quantity-the-share-in-percent = la part en pour cent
