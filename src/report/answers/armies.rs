@@ -189,9 +189,13 @@ fn deciding(answer: &ArmyWorthAnswer, of: &WorthCard, language: Language) -> Str
     if let Some(parted) = of.parted_by.and_then(|by| parting(answer, of, by, language)) {
         return parted;
     }
-    if of.bound == Some(Bound::AtLeast) && of.grade == Some(Grade::Open) {
-        let unplayed = unplayed(&of.unplayed, language);
-        return say!(language, "armies-at-least", unplayed = unplayed);
+    if of.grade == Some(Grade::Open) {
+        let unplayed = || unplayed(&of.unplayed, language);
+        match of.bound {
+            Some(Bound::AtLeast) => return say!(language, "armies-at-least", unplayed = unplayed()),
+            Some(Bound::AtMost) => return say!(language, "armies-at-most", unplayed = unplayed()),
+            None | Some(Bound::Unknown) => {}
+        }
     }
     let Some(probabilities) = &of.probabilities else { return String::new() };
     let all = [

@@ -24,6 +24,7 @@ armies-probably = { $verdict } with { $chance }
 armies-parted = { $verdict }: { $values }
 armies-either = battles leave out { $unplayed }, which may raise or lower its worth
 armies-at-least = battles leave out { $unplayed }, which can only raise its worth
+armies-at-most = battles leave out { $unplayed }, which can only lower its worth
 armies-too-expensive = costs more than 40 % of a list; needs lists of { $ap } { -ap }
 armies-not-fielded = its people does not take the field
 armies-too-few-pairs = played too rarely ({ $given } pairs of lists; { $needed } are needed)

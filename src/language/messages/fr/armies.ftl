@@ -24,6 +24,7 @@ armies-probably = { $verdict } avec { $chance }
 armies-parted = { $verdict } : { $values }
 armies-either = les batailles laissent de côté { $unplayed }, qui peut augmenter ou diminuer sa valeur
 armies-at-least = les batailles laissent de côté { $unplayed }, qui ne peut qu'augmenter sa valeur
+armies-at-most = les batailles laissent de côté { $unplayed }, qui ne peut que diminuer sa valeur
 armies-too-expensive = coûte plus de 40 % d'une liste ; il faudrait des listes de { $ap } { -ap }
 armies-not-fielded = son peuple ne joue pas
 armies-too-few-pairs = jouée trop rarement ({ $given } paires de listes ; il en faut { $needed })
