@@ -335,6 +335,12 @@ impl<'a> PairDraws<'a> {
     }
 }
 
+/// Splits the numbers of pairs into pieces; the last may be shorter.
+pub(super) fn split_into_pieces(pairs: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    let firsts = pairs.clone().step_by(PAIRS_PER_PIECE as usize);
+    firsts.map(move |first| first..pairs.end.min(first + PAIRS_PER_PIECE))
+}
+
 /// Iterates over the pairs of pools that may meet, each once.
 fn pool_pairs(pools: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..pools).flat_map(move |i| (i..pools).map(move |j| [i, j]))

@@ -2,7 +2,7 @@
 
 use super::answer::ArmyWorthAnswer;
 use super::estimate::{PlayedPairs, estimate, is_precise};
-use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws};
+use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws, split_into_pieces};
 use super::pools::NoPools;
 use crate::balance::{NoArmyWorth, Sampling};
 use crate::dice::Seed;
@@ -12,6 +12,7 @@ use crate::simulate::par_map;
 use crate::study::balance::{BalanceQuestion, FieldEffort, FieldSetup};
 use crate::study::question::{Part, SharedQuestion};
 use crate::study::{Failed, Phase, Progress, Question, ScalableQuestion, Scale, Work, WorkEstimate};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// Pairs of lists before the precision is checked for the first time.
@@ -140,19 +141,13 @@ impl SharedQuestion for ArmyWorthQuestion {
         let draws = self.draws()?;
         let key = OnceLock::new();
         let key = || key.get_or_init(|| self.cache_key()).clone();
-        let pieces = (0..self.pairs()).step_by(PAIRS_PER_PIECE as usize).enumerate();
-        let own = pieces.filter(|(place, _)| part.includes(*place)).map(|(_, first)| first);
-        let own: Vec<u64> = own.collect();
-        progress.begin(
-            Phase::Whole,
-            Work::Battles,
-            Some(own.len() as u64 * PAIRS_PER_PIECE * BATTLES_PER_PAIR),
-        );
+        let pieces = split_into_pieces(0..self.pairs()).enumerate();
+        let own = pieces.filter(|(place, _)| part.includes(*place)).map(|(_, pairs)| pairs);
+        let own: Vec<Range<u64>> = own.collect();
+        let pairs: u64 = own.iter().map(|pairs| pairs.end - pairs.start).sum();
+        progress.begin(Phase::Whole, Work::Battles, Some(pairs * BATTLES_PER_PAIR));
         let told = |battles| progress.advance(battles);
-        let play = |&first: &u64| {
-            let pairs = first..self.pairs().min(first + PAIRS_PER_PIECE);
-            draws.play(pairs, &key, &told).map(drop).map_err(no_pair)
-        };
+        let play = |pairs: &Range<u64>| draws.play(pairs.clone(), &key, &told).map(drop).map_err(no_pair);
         par_map(&own, play).into_iter().collect()
     }
 }
