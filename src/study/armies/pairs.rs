@@ -15,7 +15,7 @@ use crate::dice::{Seed, Stream, Words};
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Team, Word};
 use crate::scenario::{ArmyTerms, Base, ResolvedFighter};
-use crate::simulate::{cached_numbers, reduce_batches};
+use crate::simulate::{cached_numbers, par_map};
 use crate::study::battle::BattleTable;
 use crate::study::battle::base;
 use crate::study::battle::terms::DEFAULT_SCENERY_PIECES;
@@ -269,7 +269,7 @@ impl<'a> PairDraws<'a> {
         finished: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<PlayedPair>, NoPair> {
         let streams = [self.seed.stream("table of a pair"), self.seed.stream("battles of a pair")];
-        let play = |(): &mut (), part: Range<u64>| {
+        let play = |part: &Range<u64>| -> Result<Vec<PlayedPair>, NoPair> {
             let drawn = part.clone().map(|number| self.draw(number));
             let drawn: Vec<DrawnPair> = drawn.collect::<Result<_, _>>().map_err(NoPair::List)?;
             let count = || {
@@ -281,16 +281,13 @@ impl<'a> PairDraws<'a> {
             let what = || format!("pairs of armies {part:?} {}", key());
             let numbers = cached_numbers(part.start / PAIRS_PER_PIECE, what, count)?.unwrap_or_default();
             let scores = numbers.as_chunks().0.iter().copied().map(PairScore::from_numbers);
+            finished((part.end - part.start) * BATTLES_PER_PAIR);
             let pairs = part.clone().zip(drawn).zip(scores);
             Ok(pairs.map(|((number, drawn), score)| PlayedPair { number, drawn, score }).collect())
         };
-        let joined = |first: Result<Vec<PlayedPair>, NoPair>, second: Result<Vec<PlayedPair>, NoPair>| {
-            let (mut first, second) = (first?, second?);
-            first.extend(second);
-            Ok(first)
-        };
-        let progress = |pairs: u64| finished(pairs * BATTLES_PER_PAIR);
-        reduce_batches(pairs, PAIRS_PER_PIECE, &progress, || (), play, || Ok(Vec::new()), joined)
+        let pieces: Vec<Range<u64>> = split_into_pieces(pairs).collect();
+        let played: Vec<Vec<PlayedPair>> = par_map(&pieces, play).into_iter().collect::<Result<_, _>>()?;
+        Ok(played.concat())
     }
 
     /// Plays the two battles of a pair; `streams` are those of tables and dice.
