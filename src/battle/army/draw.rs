@@ -287,14 +287,8 @@ impl Draft<'_> {
         if fit.is_empty() {
             return None;
         }
-        let weight = |place: &usize| self.pool.candidates[*place].weight.max(1) as usize;
-        let mut chosen = words.index_below(fit.iter().map(weight).sum());
-        let is_chosen = |place: &usize| {
-            let is_here = chosen < weight(place);
-            chosen = chosen.saturating_sub(weight(place));
-            is_here
-        };
-        let candidate = fit.iter().copied().find(is_chosen)?;
+        let weights = fit.iter().map(|place| self.pool.candidates[*place].weight.max(1));
+        let candidate = fit[words.index_by_weight(weights)];
         let count = 1 + words.index_below(self.max_count(candidate) as usize) as u16;
         self.ap_left -= u32::from(count) * u32::from(self.pool.candidates[candidate].value);
         self.bases_left -= u32::from(count);

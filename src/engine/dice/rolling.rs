@@ -149,6 +149,20 @@ impl Words {
     pub fn index_below(&mut self, count: usize) -> usize {
         ((u128::from(self.next_word()) * count as u128) >> 64) as usize
     }
+
+    /// Returns an index with a probability proportional to its weight, 0 if there are no weights
+    /// above 0.
+    pub fn index_by_weight(&mut self, mut weights: impl Iterator<Item = u32> + Clone) -> usize {
+        let mut left = self.index_below(weights.clone().map(|weight| weight as usize).sum());
+        let is_drawn = |weight: u32| match left.checked_sub(weight as usize) {
+            None => true,
+            Some(rest) => {
+                left = rest;
+                false
+            }
+        };
+        weights.position(is_drawn).unwrap_or_default()
+    }
 }
 
 /// The increment of SplitMix64's state.

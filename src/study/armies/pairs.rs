@@ -188,7 +188,7 @@ impl<'a> PairDraws<'a> {
     }
 
     fn draw_pool(&self, words: &mut Words) -> usize {
-        draw_by_weight(self.pools.pools.iter().map(|pool| pool.weight), words)
+        words.index_by_weight(self.pools.pools.iter().map(|pool| pool.weight))
     }
 
     /// Lists the assumptions of which several values may be drawn, with the weights of these.
@@ -357,20 +357,7 @@ fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
 
 /// Draws the index of a value by its weight.
 fn draw_weighted<T>(values: &[(T, Weight)], words: &mut Words) -> usize {
-    draw_by_weight(values.iter().map(|(_, weight)| u32::from(weight.get())), words)
-}
-
-/// Draws an index with a chance proportional to its weight.
-fn draw_by_weight(mut weights: impl Iterator<Item = u32> + Clone, words: &mut Words) -> usize {
-    let mut chosen = words.index_below(weights.clone().map(|weight| weight as usize).sum());
-    let is_chosen = |weight: u32| match chosen.checked_sub(weight as usize) {
-        None => true,
-        Some(rest) => {
-            chosen = rest;
-            false
-        }
-    };
-    weights.position(is_chosen).unwrap_or_default()
+    words.index_by_weight(values.iter().map(|(_, weight)| u32::from(weight.get())))
 }
 
 /// Draws a number from `low` to `high`, both included.
