@@ -18,6 +18,7 @@ use crate::scenario::card::Card;
 use crate::scenario::card::field::{CardField, Reliability, ValueOrigin};
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::Roster;
+use crate::scenario::card::selection::matches_people;
 use crate::scenario::fighter::price::{EstimatedAp, estimate_ap};
 use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_counted_fighters, parse_selected};
 use crate::scenario::reading::message::Message;
@@ -368,8 +369,7 @@ impl ArmyList {
             // `max_by_key` returns the last maximum, so the reversed order yields the first.
             return Ok(places.rev().max_by_key(value).unwrap_or_default());
         };
-        let meant: Vec<usize> =
-            places.filter(|place| normalize(&peoples[*place]).contains(&normalize(people))).collect();
+        let meant: Vec<usize> = places.filter(|place| matches_people(&peoples[*place], people)).collect();
         match meant[..] {
             [nation] => Ok(nation),
             _ => Err(fault!("fault-army-people", people = people, peoples = peoples.join(", ")).into()),

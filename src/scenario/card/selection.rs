@@ -51,7 +51,8 @@ impl<'a> Filters<'a> {
     }
 }
 
-fn matches_people(people: &str, part: &str) -> bool {
+/// Returns whether a name, as cards print a people, contains `part`, ignoring case and accents.
+pub(crate) fn matches_people(people: &str, part: &str) -> bool {
     normalize(people).contains(&normalize(part))
 }
 

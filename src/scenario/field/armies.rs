@@ -17,6 +17,7 @@
 use crate::balance::{ListAp, PlayerKind, ScenarioKind, TableFormat, Weight};
 use crate::bounded;
 use crate::fault;
+use crate::scenario::card::selection::matches_people;
 use crate::scenario::fighter::spec::ResolvedFighter;
 use crate::scenario::reading::fault::Origin;
 use crate::scenario::reading::message::{Message, unknown_name};
@@ -130,7 +131,7 @@ fn people(value: &DeValue, fighters: Option<&[ResolvedFighter]>) -> ParseResult<
     let written = text(value)?;
     let Some(fighters) = fighters else { return Ok(written.to_owned()) };
     let all: BTreeSet<&str> = fighters.iter().map(|fighter| fighter.card.people.as_str()).collect();
-    let is_meant = |people: &&&str| normalize(people).contains(&normalize(written));
+    let is_meant = |people: &&&str| matches_people(people, written);
     let exact = all.iter().find(|people| normalize(people) == normalize(written));
     let meant: Vec<&&str> = exact.map_or_else(|| all.iter().filter(is_meant).collect(), |exact| vec![exact]);
     match meant[..] {
