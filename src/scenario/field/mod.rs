@@ -32,6 +32,7 @@ use crate::scenario::card::Card;
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::card::selection::Filters;
+use crate::scenario::card::unplayed::{Bound, list_unplayed};
 use crate::scenario::fighter::spec::{ResolvedFighter, parse_selected};
 use crate::scenario::fighter::unknown_values::{Assumed, AssumedRule, Needs, list_assumed};
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
@@ -161,6 +162,13 @@ impl ReferenceField {
     /// Iterates over all judged fighters: those of the field, then the candidates.
     pub(crate) fn all_judged(&self) -> impl Iterator<Item = &ResolvedFighter> + Clone {
         self.fighters.iter().chain(&self.candidates)
+    }
+
+    /// Returns in which direction the estimated cost or worth of a fighter is only a bound; `None`
+    /// if everything is simulated, or if the terms of verdicts ignore what is not.
+    pub(crate) fn bound(&self, fighter: &ResolvedFighter) -> Option<Bound> {
+        let asks = self.verdict.restricts_not_simulated;
+        asks.then(|| Bound::combine(&list_unplayed(&fighter.card, &fighter.coverage))).flatten()
     }
 
     /// Lists the values that simulations of the field assume because cards do not print them.

@@ -333,8 +333,7 @@ impl ArmyWorthAnswer {
         let pairs = results.len() as u64;
         let card = |i: usize| {
             let (fighter, found) = (&reference.fighters[i], &worth.cards[i]);
-            let unplayed = list_unplayed(&fighter.card, &fighter.coverage);
-            let bound = Bound::combine(&unplayed).filter(|_| reference.verdict.restricts_not_simulated);
+            let bound = reference.bound(fighter);
             let (grade, verdict) = bounded_grade(found.grade.as_ref(), bound);
             WorthCard {
                 id: fighter.label.clone(),
@@ -357,7 +356,7 @@ impl ArmyWorthAnswer {
                 parted_by: found.parted_by.map(|place| played.assumptions[place]),
                 not_judged: NotJudged::new(draws.pools.not_drawn[i], found.unjudged),
                 exposure: found.exposure,
-                unplayed,
+                unplayed: list_unplayed(&fighter.card, &fighter.coverage),
                 line: line.map(|line| WorthOnLine {
                     fair: line.profiles[i].fair,
                     verdict: line.profiles[i].verdict,

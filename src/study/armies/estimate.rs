@@ -2,7 +2,7 @@
 
 use super::pairs::{DrawnAssumption, PairDraws};
 use crate::balance::{ArmyCard, ArmySettings, ArmyWorth, Assumption, NoArmyWorth, PairResult, army_worth};
-use crate::scenario::{Bound, ReferenceField, ResolvedFighter, list_unplayed};
+use crate::scenario::{Bound, ReferenceField, ResolvedFighter};
 
 /// Pairs that were played, with the estimates from them.
 pub(super) struct PlayedPairs<'a> {
@@ -28,15 +28,11 @@ pub(super) fn estimate(
 ) -> Result<ArmyWorth, NoArmyWorth> {
     let settings =
         ArmySettings { threshold: reference.verdict.threshold(), looks, ..ArmySettings::default() };
-    let card = |fighter: &ResolvedFighter| {
-        let unplayed = list_unplayed(&fighter.card, &fighter.coverage);
-        let bound = Bound::combine(&unplayed).filter(|_| reference.verdict.restricts_not_simulated);
-        ArmyCard {
-            id: fighter.label.clone(),
-            ap: Some(f64::from(fighter.profile.strategic_value.get())),
-            prior: None,
-            is_lower_bound: bound == Some(Bound::AtLeast),
-        }
+    let card = |fighter: &ResolvedFighter| ArmyCard {
+        id: fighter.label.clone(),
+        ap: Some(f64::from(fighter.profile.strategic_value.get())),
+        prior: None,
+        is_lower_bound: reference.bound(fighter) == Some(Bound::AtLeast),
     };
     let cards: Vec<ArmyCard> = reference.fighters.iter().map(card).collect();
     army_worth(&cards, assumptions, results, &settings)

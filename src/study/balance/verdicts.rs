@@ -43,8 +43,7 @@ impl<'a> Verdicts<'a> {
     /// Returns in which direction the fair cost of a profile is only a bound; `None` if everything
     /// is simulated, or if the terms of verdicts ignore what is not.
     pub(crate) fn bound(&self, i: usize) -> Option<Bound> {
-        let asks = self.setup.reference.verdict.restricts_not_simulated;
-        asks.then(|| Bound::combine(&self.unplayed(i))).flatten()
+        self.setup.reference.bound(self.fighter(i))
     }
 
     /// Returns the abilities that prevent a verdict on a profile: those that the scenario names, or
