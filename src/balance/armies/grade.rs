@@ -79,7 +79,7 @@ pub(super) struct Graded<'a> {
     pub(super) is_lower_bound: bool,
     /// Worth as estimated.
     pub(super) worth: NormalRatio,
-    /// Worth shrunk towards the printed costs, or the priors.
+    /// Worth shrunk towards the printed costs.
     pub(super) shrunk: NormalRatio,
     /// Effects of each assumption, by value.
     pub(super) effects: Vec<&'a [Effect]>,

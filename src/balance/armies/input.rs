@@ -10,9 +10,6 @@ pub struct ArmyCard {
     pub id: String,
     /// Printed cost in AP. `None`: the card has no cost, and only its worth is estimated.
     pub ap: Option<f64>,
-    /// Price in AP towards which the worth is shrunk, such as the fair cost on the line. `None`:
-    /// the worth is estimated from the battles alone.
-    pub prior: Option<f64>,
     /// Whether the card pays for something that the battles leave out. It may then be worth more
     /// than is measured, so that only *underpriced* is a possible verdict.
     pub is_lower_bound: bool,

@@ -23,13 +23,13 @@ const MIN_NULL_SHARE: f64 = 1e-6;
 /// Smallest divisor of a residual; only cards that occur in one or two pairs reach it.
 const MIN_RESIDUAL_SHARE: f64 = 1e-3;
 
-/// Variance of the factor between coefficients and priors, in squares of its estimate: so large
+/// Variance of the factor between coefficients and costs, in squares of its estimate: so large
 /// that the battles alone determine it.
 const FLAT_PRIOR_VARIANCE: f64 = 100.0;
-/// Smallest standard deviation of the ratio of worth and prior: few cards may agree by chance.
-const MIN_PRIOR_DEVIATION: f64 = 0.03;
+/// Smallest standard deviation of the ratio of worth and cost: few cards may agree by chance.
+const MIN_RATIO_DEVIATION: f64 = 0.03;
 /// Largest standard deviation of this ratio.
-const MAX_PRIOR_DEVIATION: f64 = 10.0;
+const MAX_RATIO_DEVIATION: f64 = 10.0;
 /// Steps of the bisection of this deviation, to a relative error far below its own.
 const BISECTION_STEPS: usize = 40;
 
@@ -132,23 +132,20 @@ impl Regression {
         })
     }
 
-    /// Shrinks the coefficients of cards with a prior towards values proportional to it, and
-    /// returns the standard deviation of the ratio between both, estimated from the data (Paule and
-    /// Mandel 1982, J. Res. Natl. Bur. Stand. 87:377). `None` if fewer than three cards have a
-    /// prior.
+    /// Shrinks the coefficients of cards with a cost towards values proportional to it, by the
+    /// standard deviation of the ratio between both, estimated from the data (Paule and Mandel
+    /// 1982, J. Res. Natl. Bur. Stand. 87:377). Does nothing if fewer than three cards have a cost.
     ///
-    /// `caution` is the number of standard errors by which the deviation is taken to be larger than
-    /// estimated. The factor of proportion has a flat prior, so that priors do not make the scale
-    /// more certain.
-    pub(super) fn shrink(&mut self, prior: &[Option<f64>], caution: f64) -> Option<f64> {
+    /// The factor of proportion has a flat prior, so that costs do not make the scale more certain.
+    pub(super) fn shrink(&mut self, costs: &[Option<f64>]) {
         let known: Vec<usize> =
-            (0..prior.len()).filter(|&i| prior[i].is_some() && self.identified[i]).collect();
-        let value = |i: usize| prior[i].unwrap_or(0.0);
-        let whole = DVector::from_fn(prior.len(), |i, _| if self.identified[i] { value(i) } else { 0.0 });
+            (0..costs.len()).filter(|&i| costs[i].is_some() && self.identified[i]).collect();
+        let value = |i: usize| costs[i].unwrap_or(0.0);
+        let whole = DVector::from_fn(costs.len(), |i, _| if self.identified[i] { value(i) } else { 0.0 });
         let products = &self.gram * &whole;
         let factor = products.dot(&self.coefficients) / products.dot(&whole);
         if known.len() < 3 || factor.partial_cmp(&0.0) != Some(std::cmp::Ordering::Greater) {
-            return None;
+            return;
         }
         let expected = |i: usize| factor * value(i);
         let ratios: Vec<[f64; 2]> = known
@@ -158,19 +155,19 @@ impl Regression {
                 [deviation * deviation, self.covariance[(i, i)] / (expected(i) * expected(i))]
             })
             .collect();
-        let deviation = moment_deviation(&ratios, caution).max(MIN_PRIOR_DEVIATION);
+        let deviation = moment_deviation(&ratios).max(MIN_RATIO_DEVIATION);
         let n = known.len();
         let spread = DMatrix::from_fn(n, n, |a, b| {
             let (i, j) = (known[a], known[b]);
             let own = if a == b { deviation * deviation + MIN_EIGENVALUE } else { 0.0 };
             self.covariance[(i, j)] + expected(i) * expected(j) * (own + FLAT_PRIOR_VARIANCE)
         });
-        let rows = DMatrix::from_fn(prior.len(), n, |i, b| self.covariance[(i, known[b])]);
-        let gain = spread.cholesky()?.solve(&rows.transpose()).transpose();
+        let Some(spread) = spread.cholesky() else { return };
+        let rows = DMatrix::from_fn(costs.len(), n, |i, b| self.covariance[(i, known[b])]);
+        let gain = spread.solve(&rows.transpose()).transpose();
         let surprise = DVector::from_fn(n, |a, _| expected(known[a]) - self.coefficients[known[a]]);
         self.coefficients += &gain * surprise;
         self.covariance -= &gain * rows.transpose();
-        Some(deviation)
     }
 
     /// Returns the variance inflation factor of a card: the variance of its coefficient, divided by
@@ -182,16 +179,14 @@ impl Regression {
 
 /// Returns the standard deviation s at which the squares (first of each pair) are on average as
 /// large as s² plus their error variance (second), each square weighted by the inverse of this; 0
-/// if they are smaller without it. With `caution`, their sum may be that many standard errors too
-/// small.
-fn moment_deviation(squares: &[[f64; 2]], caution: f64) -> f64 {
+/// if they are smaller without it.
+fn moment_deviation(squares: &[[f64; 2]]) -> f64 {
     let degrees_of_freedom = (squares.len() - 1) as f64;
-    let expected = degrees_of_freedom - caution * (2.0 * degrees_of_freedom).sqrt();
     let excess = |s: f64| squares.iter().map(|[square, error]| square / (s * s + error)).sum::<f64>();
-    let (mut low, mut high) = (0.0, MAX_PRIOR_DEVIATION);
+    let (mut low, mut high) = (0.0, MAX_RATIO_DEVIATION);
     for _ in 0..BISECTION_STEPS {
         let middle = (low + high) / 2.0;
-        if excess(middle) > expected { low = middle } else { high = middle }
+        if excess(middle) > degrees_of_freedom { low = middle } else { high = middle }
     }
     low
 }

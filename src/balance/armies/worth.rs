@@ -31,9 +31,6 @@ pub struct ArmyWorth {
     /// Standard deviation of worth between the values of each assumption, as a share of the cost of
     /// a card, over the field.
     pub assumption_deviations: Vec<f64>,
-    /// Standard deviation of the ratio of worth and prior, by which worths are shrunk. `None`
-    /// without priors.
-    pub prior_deviation: Option<f64>,
     /// Measures price lists on the pairs that were held out.
     pub gauge: PriceGauge,
 }
@@ -59,10 +56,6 @@ pub struct CardWorth {
     /// How much the card was played.
     pub exposure: Exposure,
 }
-
-/// Standard errors by which the deviation of worths from priors is taken to be larger than
-/// estimated, so that intervals are not too narrow where battles hardly show it.
-const PRIOR_CAUTION: f64 = 1.0;
 
 /// Estimates what each card is worth in an army.
 ///
@@ -91,12 +84,10 @@ pub fn army_worth(
     let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
     let exposures = Exposures::new(&ordered, &fitted, &ap);
     exposures.check_ap_differences(&fitted, &ap, settings)?;
-    let mut fit = Regression::fit(cards.len(), fitted.iter().copied());
+    let fit = Regression::fit(cards.len(), fitted.iter().copied());
     let (quality, terms) = (FitQuality::new(&fit, &fitted), test_terms(&fit, &fitted));
-    let prior: Vec<Option<f64>> = ordered.cards.iter().map(|card| card.prior).collect();
-    let prior_deviation = fit.shrink(&prior, PRIOR_CAUTION);
     let scales = Scales::new(&fit, &ordered.cards, &exposures.copies)?;
-    let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies, prior_deviation)?;
+    let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies)?;
     let effects = effects(&ordered, &fitted, assumptions, &fit, &scales.by_total, settings);
     let exposure: Vec<Exposure> =
         ordered.cards.iter().enumerate().map(|(i, card)| exposures.of(i, &fit, card.ap)).collect();
@@ -129,7 +120,6 @@ pub fn army_worth(
         fit: quality,
         terms,
         assumption_deviations: effects.iter().map(|of| of.relative_deviation).collect(),
-        prior_deviation,
         gauge: PriceGauge::new(&fit, &held_out, &ordered.ranks, settings),
     })
 }
@@ -182,18 +172,14 @@ impl Judging<'_> {
     }
 }
 
-/// Returns the fit for probabilities, with its scale: shrunk towards printed costs, unless it is
-/// shrunk towards priors.
+/// Returns the fit for probabilities, shrunk towards printed costs, with its scale.
 fn shrink_to_costs(
     fit: &Regression,
     cards: &[&ArmyCard],
     copies: &[u64],
-    prior_deviation: Option<f64>,
 ) -> Result<(Regression, Scale), NoArmyWorth> {
     let mut shrunk = fit.clone();
-    if prior_deviation.is_none() {
-        shrunk.shrink(&cards.iter().map(|card| card.ap).collect::<Vec<_>>(), 0.0);
-    }
+    shrunk.shrink(&cards.iter().map(|card| card.ap).collect::<Vec<_>>());
     let scale = Scales::new(&shrunk, cards, copies)?.by_total;
     Ok((shrunk, scale))
 }

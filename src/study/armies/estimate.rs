@@ -31,7 +31,6 @@ pub(super) fn estimate(
     let card = |fighter: &ResolvedFighter| ArmyCard {
         id: fighter.label.clone(),
         ap: Some(f64::from(fighter.profile.strategic_value.get())),
-        prior: None,
         is_lower_bound: reference.bound(fighter) == Some(Bound::AtLeast),
     };
     let cards: Vec<ArmyCard> = reference.fighters.iter().map(card).collect();
