@@ -43,8 +43,6 @@ pub struct PairResult {
     pub wins: u32,
     /// Number of battles that the first list lost; the others are draws.
     pub losses: u32,
-    /// Victory points of the first list less those of the second, over all battles.
-    pub victory_points: i64,
 }
 
 /// Settings of the estimate, and the rule by which cards are graded. They are fixed before the

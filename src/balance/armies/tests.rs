@@ -109,7 +109,7 @@ impl World {
             let wins = (0..2).filter(|_| uniform(state) < chance).count() as u32;
             let activations = counts.each_ref().map(|list| list.iter().map(|(_, copies)| copies).sum());
             let losses = 2 - wins;
-            PairResult { number, counts, activations, drawn, battles: 2, wins, losses, victory_points: 0 }
+            PairResult { number, counts, activations, drawn, battles: 2, wins, losses }
         };
         (0..pairs).map(pair).collect()
     }

@@ -29,7 +29,7 @@ pub(super) const BATTLES_PER_PAIR: u64 = 2;
 /// Pairs per unit of parallel work, which is also the unit of a checkpoint.
 pub(super) const PAIRS_PER_PIECE: u64 = 32;
 /// Numbers that are stored for each pair.
-const NUMBERS_PER_PAIR: usize = 5;
+const NUMBERS_PER_PAIR: usize = 3;
 
 /// A property of a battle that is drawn with each pair of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
@@ -81,8 +81,6 @@ pub(super) struct DrawnPair {
 pub(super) struct PairScore {
     pub(super) wins: u32,
     pub(super) losses: u32,
-    /// Victory points of the first list, and of the second.
-    pub(super) victory_points: [u64; 2],
     /// Number of actions that broke the rules.
     pub(super) illegal: u64,
 }
@@ -100,18 +98,15 @@ impl PairScore {
         let other = first.other();
         self.wins += tally.wins[first] as u32;
         self.losses += tally.wins[other] as u32;
-        self.victory_points[0] += tally.victory_points[first].sum;
-        self.victory_points[1] += tally.victory_points[other].sum;
         self.illegal += tally.illegal;
     }
 
     fn to_numbers(self) -> [u64; NUMBERS_PER_PAIR] {
-        let [own, enemy] = self.victory_points;
-        [self.wins.into(), self.losses.into(), own, enemy, self.illegal]
+        [self.wins.into(), self.losses.into(), self.illegal]
     }
 
-    fn from_numbers([wins, losses, own, enemy, illegal]: [u64; NUMBERS_PER_PAIR]) -> Self {
-        Self { wins: wins as u32, losses: losses as u32, victory_points: [own, enemy], illegal }
+    fn from_numbers([wins, losses, illegal]: [u64; NUMBERS_PER_PAIR]) -> Self {
+        Self { wins: wins as u32, losses: losses as u32, illegal }
     }
 }
 
@@ -243,7 +238,6 @@ impl<'a> PairDraws<'a> {
             }
             DrawnAssumption::Reading => *ruleset,
         };
-        let [own, enemy] = pair.score.victory_points;
         PairResult {
             number: pair.number,
             counts: [count_cards(&lists[0]), count_cards(&lists[1])],
@@ -252,7 +246,6 @@ impl<'a> PairDraws<'a> {
             battles: BATTLES_PER_PAIR as u32,
             wins: pair.score.wins,
             losses: pair.score.losses,
-            victory_points: own as i64 - enemy as i64,
         }
     }
 
@@ -278,7 +271,7 @@ impl<'a> PairDraws<'a> {
                 let scores: Vec<PairScore> = scores.collect::<Result<_, NoPair>>()?;
                 Ok(scores.into_iter().flat_map(PairScore::to_numbers).collect())
             };
-            let what = || format!("pairs of armies {part:?} {}", key());
+            let what = || format!("wins and losses of pairs of armies {part:?} {}", key());
             let numbers = cached_numbers(part.start / PAIRS_PER_PIECE, what, count)?.unwrap_or_default();
             let scores = numbers.as_chunks().0.iter().copied().map(PairScore::from_numbers);
             finished((part.end - part.start) * BATTLES_PER_PAIR);
