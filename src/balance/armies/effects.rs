@@ -11,7 +11,7 @@
 use super::exposure::Exposures;
 use super::input::{Assumption, Ordered, PairDifference};
 use super::regression::Regression;
-use super::scale::Scales;
+use super::scale::Scale;
 
 /// Effect of one value of an assumption on the worth of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -113,9 +113,9 @@ fn worths(ordered: &Ordered, pairs: &[&PairDifference], min_pairs: u64) -> Vec<O
     let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
     let exposure = Exposures::new(ordered, pairs, &ap);
     let fit = Regression::fit(n, pairs.iter().copied());
-    let Ok(scales) = Scales::new(&fit, &ordered.cards, &exposure.copies) else { return vec![None; n] };
+    let Ok(scale) = Scale::new(&fit, &ordered.cards, &exposure.copies) else { return vec![None; n] };
     let worth = |card: usize| {
-        let ratio = scales.by_total.worth(&fit, card);
+        let ratio = scale.worth(&fit, card);
         SubsetWorth { worth: ratio.estimate(), variance: ratio.variance() }
     };
     (0..n).map(|i| (fit.identified[i] && exposure.pairs[i] >= min_pairs).then(|| worth(i))).collect()

@@ -30,7 +30,6 @@ pub use gauge::{PriceGauge, PriceQuality};
 pub use grade::{AssumptionWorth, CardGrade, Grade, ValueWorth};
 pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
 pub use proposal::{CostChange, Numeraire, Proposal};
-pub use scale::WorthScale;
 pub use worth::{ArmyWorth, CardWorth, army_worth};
 
 #[cfg(test)]

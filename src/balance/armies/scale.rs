@@ -5,26 +5,33 @@ use super::regression::Regression;
 use crate::stats::{Mean, NormalRatio};
 use nalgebra::DVector;
 
-/// What 1 AP adds to wins minus losses of a battle, by two definitions. They agree if the printed
-/// costs are about proportional to worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WorthScale {
-    /// The definition by which worth is stated: at their worths, all lists that were played have
-    /// together as many AP as at printed costs.
-    pub by_total: Mean,
-    /// The effect of 1 AP by which the lists of a pair differ, by regression on the difference in
-    /// AP.
-    pub by_differences: Mean,
-}
-
-/// A definition of what 1 AP adds to wins minus losses: a weighted sum of the coefficients.
+/// What 1 AP adds to wins minus losses of a battle: a weighted sum of the coefficients. At their
+/// worths, all lists that were played have together as many AP as at printed costs.
 pub(super) struct Scale {
     weights: DVector<f64>,
     pub(super) mean: Mean,
 }
 
 impl Scale {
-    fn new(fit: &Regression, weights: DVector<f64>) -> Result<Self, NoArmyWorth> {
+    /// Computes the scale from the cards that have a cost and are identified.
+    ///
+    /// # Errors
+    /// If no such card has a cost, or 1 AP has no significant effect by this scale, or by regression
+    /// on the differences in AP between the lists of a pair.
+    pub(super) fn new(fit: &Regression, cards: &[&ArmyCard], copies: &[u64]) -> Result<Self, NoArmyWorth> {
+        let n = cards.len();
+        let ap = DVector::from_fn(n, |i, _| cards[i].ap.filter(|_| fit.identified[i]).unwrap_or(0.0));
+        let total = DVector::from_fn(n, |i, _| if ap[i] > 0.0 { copies[i] as f64 } else { 0.0 });
+        let products = (&fit.gram * &ap).component_mul(&ap.map(|ap| f64::from(u8::from(ap > 0.0))));
+        let (sum, squares) = (total.dot(&ap), products.dot(&ap));
+        if sum <= 0.0 || squares <= 0.0 {
+            return Err(NoArmyWorth::NoPrintedAp);
+        }
+        Self::from_weights(fit, products / squares)?;
+        Self::from_weights(fit, total / sum)
+    }
+
+    fn from_weights(fit: &Regression, weights: DVector<f64>) -> Result<Self, NoArmyWorth> {
         let estimate = weights.dot(&fit.coefficients);
         let standard_error = (&fit.covariance * &weights).dot(&weights).max(0.0).sqrt();
         let mean = Mean { estimate, standard_error };
@@ -39,28 +46,5 @@ impl Scale {
             y: self.mean,
             covariance: fit.covariance.column(rank).dot(&self.weights),
         }
-    }
-}
-
-pub(super) struct Scales {
-    pub(super) by_total: Scale,
-    pub(super) by_differences: Scale,
-}
-
-impl Scales {
-    /// Computes both scales from the cards that have a cost and are told apart.
-    pub(super) fn new(fit: &Regression, cards: &[&ArmyCard], copies: &[u64]) -> Result<Self, NoArmyWorth> {
-        let n = cards.len();
-        let ap = DVector::from_fn(n, |i, _| cards[i].ap.filter(|_| fit.identified[i]).unwrap_or(0.0));
-        let total = DVector::from_fn(n, |i, _| if ap[i] > 0.0 { copies[i] as f64 } else { 0.0 });
-        let products = (&fit.gram * &ap).component_mul(&ap.map(|ap| f64::from(u8::from(ap > 0.0))));
-        let (sum, squares) = (total.dot(&ap), products.dot(&ap));
-        if sum <= 0.0 || squares <= 0.0 {
-            return Err(NoArmyWorth::NoPrintedAp);
-        }
-        Ok(Self {
-            by_total: Scale::new(fit, total / sum)?,
-            by_differences: Scale::new(fit, products / squares)?,
-        })
     }
 }

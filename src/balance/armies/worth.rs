@@ -7,16 +7,16 @@ use super::gauge::PriceGauge;
 use super::grade::{AssumptionWorth, CardGrade, Graded, effects_on, parting_assumption};
 use super::input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, Ordered, PairDifference, PairResult};
 use super::regression::Regression;
-use super::scale::{Scale, Scales, WorthScale};
-use crate::stats::{Estimate, corrected_z, z95};
+use super::scale::Scale;
+use crate::stats::{Estimate, Mean, corrected_z, z95};
 
 /// What the cards of a field are worth in armies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyWorth {
     /// One entry per card, in the order of the cards.
     pub cards: Vec<CardWorth>,
-    /// The unit of worth.
-    pub scale: WorthScale,
+    /// The unit of worth: what 1 AP adds to wins minus losses of a battle.
+    pub scale: Mean,
     /// Number of pairs from which worth is estimated.
     pub pairs: u64,
     /// Number of battles of these pairs.
@@ -42,8 +42,6 @@ pub struct CardWorth {
     /// lists; that in [`CardGrade`] also the assumptions. `None`: no pair tells the card from
     /// others.
     pub worth: Option<Estimate>,
-    /// Worth in AP by [`WorthScale::by_differences`].
-    pub by_differences: Option<Estimate>,
     /// Grade of the printed cost. `None` for a card that is not judged.
     pub grade: Option<CardGrade>,
     /// Reason why the card is not judged.
@@ -86,9 +84,9 @@ pub fn army_worth(
     exposures.check_ap_differences(&fitted, &ap, settings)?;
     let fit = Regression::fit(cards.len(), fitted.iter().copied());
     let (quality, terms) = (FitQuality::new(&fit, &fitted), test_terms(&fit, &fitted));
-    let scales = Scales::new(&fit, &ordered.cards, &exposures.copies)?;
+    let scale = Scale::new(&fit, &ordered.cards, &exposures.copies)?;
     let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies)?;
-    let effects = effects(&ordered, &fitted, assumptions, &fit, &scales.by_total, settings);
+    let effects = effects(&ordered, &fitted, assumptions, &fit, &scale, settings);
     let exposure: Vec<Exposure> =
         ordered.cards.iter().enumerate().map(|(i, card)| exposures.of(i, &fit, card.ap)).collect();
     let reasons: Vec<Option<Unjudged>> = ordered
@@ -105,7 +103,7 @@ pub fn army_worth(
         assumptions,
         settings,
         fit: &fit,
-        scales: &scales,
+        scale: &scale,
         shrunk: (&shrunk, &shrunk_scale),
         effects: &effects,
         z: [z, corrected_z(z, judged)],
@@ -113,7 +111,7 @@ pub fn army_worth(
     let card = |rank: usize| judging.card_worth(rank, exposure[rank], reasons[rank]);
     Ok(ArmyWorth {
         cards: ordered.ranks.iter().map(|&rank| card(rank)).collect(),
-        scale: WorthScale { by_total: scales.by_total.mean, by_differences: scales.by_differences.mean },
+        scale: scale.mean,
         pairs: fit.pairs as u64,
         battles: fitted.iter().map(|of| u64::from(of.pair.battles)).sum(),
         condition: fit.condition,
@@ -130,7 +128,7 @@ struct Judging<'a> {
     assumptions: &'a [Assumption],
     settings: &'a ArmySettings,
     fit: &'a Regression,
-    scales: &'a Scales,
+    scale: &'a Scale,
     /// The fit for probabilities, with its scale.
     shrunk: (&'a Regression, &'a Scale),
     effects: &'a [AssumptionEffects],
@@ -142,14 +140,11 @@ impl Judging<'_> {
     fn card_worth(&self, rank: usize, exposure: Exposure, unjudged: Option<Unjudged>) -> CardWorth {
         let (card, [z, simultaneous_z]) = (self.ordered.cards[rank], self.z);
         let is_known = self.fit.identified[rank] && exposure.pairs > 0;
-        let worth = |scale: &Scale| {
-            let ratio = scale.worth(self.fit, rank);
-            ratio.interval(z).around(ratio.estimate())
-        };
+        let worth = self.scale.worth(self.fit, rank);
         let graded = Graded {
             ap: card.ap.unwrap_or(0.0),
             is_lower_bound: card.is_lower_bound,
-            worth: self.scales.by_total.worth(self.fit, rank),
+            worth,
             shrunk: self.shrunk.1.worth(self.shrunk.0, rank),
             effects: effects_on(self.effects, rank),
             simultaneous_z,
@@ -161,8 +156,7 @@ impl Judging<'_> {
             false => Vec::new(),
         };
         CardWorth {
-            worth: is_known.then(|| worth(&self.scales.by_total)),
-            by_differences: is_known.then(|| worth(&self.scales.by_differences)),
+            worth: is_known.then(|| worth.interval(z).around(worth.estimate())),
             parted_by: grade.and_then(|grade| parting_assumption(&by_assumption, grade.verdict)),
             grade,
             unjudged,
@@ -180,7 +174,7 @@ fn shrink_to_costs(
 ) -> Result<(Regression, Scale), NoArmyWorth> {
     let mut shrunk = fit.clone();
     shrunk.shrink(&cards.iter().map(|card| card.ap).collect::<Vec<_>>());
-    let scale = Scales::new(&shrunk, cards, copies)?.by_total;
+    let scale = Scale::new(&shrunk, cards, copies)?;
     Ok((shrunk, scale))
 }
 

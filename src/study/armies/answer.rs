@@ -381,7 +381,7 @@ impl ArmyWorthAnswer {
             let deviation = worth.assumption_deviations[place];
             WorthAssumption { assumption, values: values.collect(), deviation }
         };
-        let scale = worth.scale.by_total;
+        let scale = worth.scale;
         Self {
             provenance: Provenance::new("balance-armies")
                 .with_ruleset(&scenario.ruleset, FightKinds::Battles)
