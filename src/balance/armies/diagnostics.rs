@@ -66,11 +66,6 @@ pub(super) fn test_terms(fit: &Regression, pairs: &[&PairDifference]) -> Vec<Ter
 /// How well the sum over cards describes the results of the pairs that are not held out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitQuality {
-    /// Share of the variance of wins minus losses between pairs that the worths explain.
-    pub r_squared: f64,
-    /// The largest possible share: the rest is the noise of the dice. `None` without pairs of two
-    /// battles or more.
-    pub ceiling: Option<Estimate>,
     /// Share of the variance between lists that is not noise, and that the worths explain. `None`
     /// without pairs of two battles or more.
     pub additive_share: Option<f64>,
@@ -86,12 +81,9 @@ impl FitQuality {
         let residual: f64 = pairs.iter().map(|of| fit.residual(of).powi(2) / of.battles()).sum();
         let n = pairs.len() as f64;
         let unbiased = residual * n / (n - fit.coefficients.len() as f64);
-        let ceiling = ceiling(pairs);
         // What the worths leave unexplained, as a share of what is not noise.
-        let lack = ceiling.map(|of| (unbiased / squares - (1.0 - of.value)) / of.value);
+        let lack = ceiling(pairs).map(|of| (unbiased / squares - (1.0 - of.value)) / of.value);
         Self {
-            r_squared: 1.0 - residual / squares,
-            ceiling,
             additive_share: lack.filter(|lack| lack.is_finite()).map(|lack| (1.0 - lack).clamp(0.0, 1.0)),
             split_half_z: split_half_z(fit, pairs),
         }

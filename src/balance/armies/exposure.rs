@@ -23,8 +23,7 @@ pub struct Exposure {
 }
 
 /// Reason why a card is not judged, and what would be needed.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unjudged {
     /// The card is in no list.
     NotPlayed,

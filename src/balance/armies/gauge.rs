@@ -49,15 +49,10 @@ pub struct PriceQuality {
     /// Share of the variance of wins minus losses between the pairs that the prices explain.
     /// Negative if prices predict worse than equal chances.
     pub r_squared: Estimate,
-    /// Number of pairs whose lists have about equal printed AP.
-    pub even_pairs: u64,
-    /// Of these pairs, how often the list with the higher total of these prices wins; a draw is
-    /// half a win. 0.5: the prices say nothing that printed AP do not.
-    pub favored_wins: Option<Estimate>,
     /// Number of pairs whose lists have about equal totals of these prices.
-    pub even_by_price: u64,
-    /// Of these pairs, how often the list that army worth favors wins. 0.5: lists of equal price
-    /// are equally strong.
+    pub even_pairs: u64,
+    /// Of these pairs, how often the list that army worth favors wins; a draw is half a win. 0.5:
+    /// lists of equal price are equally strong.
     pub stronger_wins: Option<Estimate>,
 }
 
@@ -85,22 +80,17 @@ impl PriceGauge {
         }
     }
 
-    /// Measures a price list: the price of each card in the order of the cards, in any unit, beside
-    /// the printed costs. `None` if fewer than two held-out pairs have all prices, or the prices do
-    /// not differ between their lists.
+    /// Measures a price list: the price of each card in the order of the cards, in any unit. `None`
+    /// if fewer than two held-out pairs have all prices, or the prices do not differ between their
+    /// lists.
     ///
     /// # Panics
-    /// If there are not as many prices and costs as cards.
-    pub fn measure(&self, prices: &[Option<f64>], printed: &[Option<f64>]) -> Option<PriceQuality> {
-        assert!(prices.len() == self.ranks.len() && printed.len() == prices.len(), "one price per card");
-        let by_rank = |values: &[Option<f64>]| {
-            let mut of = DVector::zeros(values.len());
-            self.ranks.iter().zip(values).for_each(|(&rank, value)| of[rank] = value.unwrap_or(0.0));
-            of
-        };
+    /// If there are not as many prices as cards.
+    pub fn measure(&self, prices: &[Option<f64>]) -> Option<PriceQuality> {
+        assert!(prices.len() == self.ranks.len(), "one price per card");
         let mut is_priced = vec![false; prices.len()];
         self.ranks.iter().zip(prices).for_each(|(&rank, price)| is_priced[rank] = price.is_some());
-        let (prices, printed) = (by_rank(prices), by_rank(printed));
+        let prices = self.by_rank(prices);
         let squares = (&self.gram * &prices).dot(&prices);
         // Wins minus losses for one unit of the prices.
         let unit = self.cross.dot(&prices) / squares;
@@ -111,26 +101,26 @@ impl PriceGauge {
             (residual * residual / of.battles, of.margin * of.margin / of.battles)
         });
         let r_squared = ratio_estimate(unexplained).filter(|_| squares > 0.0)?.map(|share| 1.0 - share);
-        let even = |values: &DVector<f64>| -> Vec<&HeldOutPair> {
-            let is_even = |of: &&&HeldOutPair| {
-                sum(&of.cards, values).abs() <= self.equal_ap * sum(&of.together, values) / 2.0
-            };
-            pairs.iter().filter(is_even).copied().collect()
+        let is_even = |of: &&HeldOutPair| {
+            sum(&of.cards, &prices).abs() <= self.equal_ap * sum(&of.together, &prices) / 2.0
         };
-        let wins = |pairs: &[&HeldOutPair], favors: &DVector<f64>| {
-            let decided = pairs.iter().map(|of| (of, sum(&of.cards, favors))).filter(|(_, by)| *by != 0.0);
-            let terms = decided.map(|(of, by)| (by.signum() * of.margin, of.battles));
-            ratio_estimate(terms).map(|of| of.map(|margin| ((1.0 + margin) / 2.0).clamp(0.0, 1.0)))
-        };
-        let (even_pairs, even_by_price) = (even(&printed), even(&prices));
+        let even: Vec<&HeldOutPair> = pairs.iter().copied().filter(is_even).collect();
+        let favored = even.iter().map(|of| (of, sum(&of.cards, &self.coefficients)));
+        let decided = favored.filter(|(_, by)| *by != 0.0);
+        let wins = ratio_estimate(decided.map(|(of, by)| (by.signum() * of.margin, of.battles)));
         Some(PriceQuality {
             pairs: pairs.len() as u64,
             r_squared,
-            even_pairs: even_pairs.len() as u64,
-            favored_wins: wins(&even_pairs, &prices),
-            even_by_price: even_by_price.len() as u64,
-            stronger_wins: wins(&even_by_price, &self.coefficients),
+            even_pairs: even.len() as u64,
+            stronger_wins: wins.map(|of| of.map(|margin| ((1.0 + margin) / 2.0).clamp(0.0, 1.0))),
         })
+    }
+
+    /// Returns the prices by rank, with 0 for cards without a price.
+    fn by_rank(&self, prices: &[Option<f64>]) -> DVector<f64> {
+        let mut by_rank = DVector::zeros(prices.len());
+        self.ranks.iter().zip(prices).for_each(|(&rank, price)| by_rank[rank] = price.unwrap_or(0.0));
+        by_rank
     }
 }
 
@@ -138,8 +128,7 @@ impl PriceGauge {
 impl PriceGauge {
     /// Returns p'c, p'Gp and Gp of a price list, with 0 for cards without a price.
     pub(super) fn products(&self, prices: &[Option<f64>]) -> (f64, f64, Vec<f64>) {
-        let mut by_rank = DVector::zeros(prices.len());
-        self.ranks.iter().zip(prices).for_each(|(&rank, price)| by_rank[rank] = price.unwrap_or(0.0));
+        let by_rank = self.by_rank(prices);
         let products = &self.gram * &by_rank;
         let by_card = self.ranks.iter().map(|&rank| products[rank]).collect();
         (self.cross.dot(&by_rank), products.dot(&by_rank), by_card)

@@ -1,7 +1,6 @@
 //! What army worth is estimated from: cards, assumptions, results of pairs, and settings.
 
 use crate::balance::verdict::Threshold;
-use serde::{Deserialize, Serialize};
 
 /// A card of the field. Its index in the field stands for it in [`PairResult::counts`].
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +26,7 @@ pub struct Assumption {
 }
 
 /// Results of all battles between two lists, seen from the first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairResult {
     /// Unique number of the pair. It decides whether the pair is held out.
     pub number: u64,
@@ -47,7 +46,7 @@ pub struct PairResult {
 
 /// Settings of the estimate, and the rule by which cards are graded. They are fixed before the
 /// battles.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArmySettings {
     /// Distance from the printed cost beyond which a card is underpriced or overpriced.
     pub threshold: Threshold,
@@ -70,8 +69,8 @@ pub struct ArmySettings {
     /// Every pair whose number is a multiple of this is held out: price lists are compared on it,
     /// and no worth is estimated from it. 0: none.
     pub held_out_every: u64,
-    /// Largest difference in printed AP between lists of *about equal* AP, as a share of their
-    /// mean.
+    /// Largest difference in the totals of a price list between lists of *about equal* price, as a
+    /// share of their mean.
     pub equal_ap: f64,
     /// Number of times that the intervals are looked at while battles are added; they are widened
     /// for it.

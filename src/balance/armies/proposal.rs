@@ -113,7 +113,7 @@ impl ArmyWorth {
                 changes,
                 share: score.share(state),
                 drift: state.drift,
-                quality: self.gauge.measure(&prices, &printed),
+                quality: self.gauge.measure(&prices),
             }
         };
         let mut state = search.start(&printed);

@@ -36,8 +36,6 @@ const BISECTION_STEPS: usize = 40;
 /// A fit of wins minus losses per battle.
 #[derive(Clone)]
 pub(super) struct Regression {
-    /// Number of pairs.
-    pub(super) pairs: usize,
     /// Σ m x x' over pairs.
     pub(super) gram: DMatrix<f64>,
     /// Σ x y over pairs.
@@ -65,7 +63,6 @@ impl Regression {
         let (inverse, identified, condition) = invert(&gram);
         let coefficients = &inverse * &cross;
         let mut fit = Self {
-            pairs: pairs.clone().count(),
             covariance: DMatrix::zeros(cards, cards),
             gram,
             cross,

@@ -17,10 +17,6 @@ pub struct ArmyWorth {
     pub cards: Vec<CardWorth>,
     /// The unit of worth: what 1 AP adds to wins minus losses of a battle.
     pub scale: Mean,
-    /// Number of pairs from which worth is estimated.
-    pub pairs: u64,
-    /// Number of battles of these pairs.
-    pub battles: u64,
     /// Condition number of the normal equations, scaled to a unit diagonal. Above 1,000, small
     /// changes of the lists change the worths much.
     pub condition: f64,
@@ -112,8 +108,6 @@ pub fn army_worth(
     Ok(ArmyWorth {
         cards: ordered.ranks.iter().map(|&rank| card(rank)).collect(),
         scale: scale.mean,
-        pairs: fit.pairs as u64,
-        battles: fitted.iter().map(|of| u64::from(of.pair.battles)).sum(),
         condition: fit.condition,
         fit: quality,
         terms,

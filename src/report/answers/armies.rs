@@ -167,8 +167,7 @@ fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
 fn verdict(of: &WorthCard, language: Language) -> String {
     match of.grade {
         None => say!(language, "armies-not-judged"),
-        Some(Grade::Open) => of.verdict.in_words(language),
-        Some(Grade::Fair) => Verdict::Fair.in_words(language),
+        Some(Grade::Fair | Grade::Open) => of.verdict.in_words(language),
         Some(grade) => {
             let grade = language.word("armies-grade-", grade.word());
             say!(language, "armies-graded", verdict = of.verdict.in_words(language), grade = grade)

@@ -240,7 +240,7 @@ impl PriceListQuality {
             pairs: of.pairs,
             r_squared: of.r_squared.value,
             r_squared_ci95: of.r_squared.ci95,
-            even_pairs: of.even_by_price,
+            even_pairs: of.even_pairs,
             stronger_wins: of.stronger_wins.map(|of| of.value),
             stronger_wins_ci95: of.stronger_wins.map(|of| of.ci95),
         }
@@ -447,17 +447,16 @@ fn price_lists(
     fighters: &[ResolvedFighter],
     line: Option<&BalanceAnswer>,
 ) -> Vec<PriceListQuality> {
-    let printed: Vec<Option<f64>> =
-        fighters.iter().map(|of| Some(f64::from(of.profile.strategic_value.get()))).collect();
+    let printed = |of: &ResolvedFighter| Some(f64::from(of.profile.strategic_value.get()));
     let prices = |list: PriceList| -> Option<Vec<Option<f64>>> {
         match list {
-            PriceList::Printed => Some(printed.clone()),
+            PriceList::Printed => Some(fighters.iter().map(printed).collect()),
             PriceList::Line => line.map(|line| line.profiles.iter().map(|of| of.fair.ap).collect()),
             PriceList::Army => Some(worth.cards.iter().map(|of| of.worth.map(|worth| worth.value)).collect()),
         }
     };
     let quality = |&list: &PriceList| {
-        let found = worth.gauge.measure(&prices(list)?, &printed)?;
+        let found = worth.gauge.measure(&prices(list)?)?;
         Some(PriceListQuality::new(list, &found))
     };
     PriceList::VARIANTS.iter().filter_map(quality).collect()
