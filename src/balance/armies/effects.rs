@@ -85,9 +85,8 @@ pub(super) fn assumption_effects(
         .collect();
     let variance = relative_variance(&deviations, &assumption.weights);
     let effects = |(of, cost): (&Vec<Deviation>, &f64)| {
-        let mut effects = vec![Effect::default(); assumption.values.len()];
         let unknown = Effect { deviation: variance.sqrt() * cost, ..Effect::default() };
-        effects.fill(unknown);
+        let mut effects = vec![unknown; assumption.values.len()];
         for deviation in of {
             let kept = if variance > 0.0 { variance / (variance + deviation.variance) } else { 0.0 };
             effects[deviation.value] = Effect {

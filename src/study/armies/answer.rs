@@ -352,8 +352,8 @@ impl ArmyWorthAnswer {
                     overpriced: of.overpriced,
                 }),
                 range: found.grade.map(|of| of.interval),
-                by_assumption: by_assumption(&found.by_assumption, &played.assumptions),
-                parted_by: found.parted_by.map(|place| played.assumptions[place]),
+                by_assumption: by_assumption(&found.by_assumption, &played.keys),
+                parted_by: found.parted_by.map(|place| played.keys[place]),
                 not_judged: NotJudged::new(draws.pools.not_drawn[i], found.unjudged),
                 exposure: found.exposure,
                 unplayed: list_unplayed(&fighter.card, &fighter.coverage),
@@ -369,12 +369,12 @@ impl ArmyWorthAnswer {
             weight: of.weight,
             lacks_champions: of.lacks_champions,
         };
-        let assumption = |(place, (assumption, of)): (usize, (DrawnAssumption, Assumption))| {
+        let assumption = |(place, (&assumption, of)): (usize, (&DrawnAssumption, &Assumption))| {
             let total: f64 = of.weights.iter().sum();
-            let values = of.values.into_iter().zip(of.weights).enumerate();
+            let values = of.values.iter().zip(&of.weights).enumerate();
             let has = |pair: &&PairResult, value: usize| usize::from(pair.drawn[place]) == value;
             let values = values.map(|(value, (name, weight))| WorthValue {
-                value: name,
+                value: name.clone(),
                 share: weight / total,
                 pairs: results.iter().filter(|pair| has(pair, value)).count() as u64,
             });
@@ -394,7 +394,7 @@ impl ArmyWorthAnswer {
             pairs,
             battles: results.iter().map(|pair| u64::from(pair.battles)).sum(),
             pools: draws.pools.pools.iter().map(pool).collect(),
-            assumptions: draws.assumptions().into_iter().enumerate().map(assumption).collect(),
+            assumptions: played.keys.iter().zip(&played.assumptions).enumerate().map(assumption).collect(),
             threshold: reference.verdict.threshold(),
             median_half_width: median_half_width(worth),
             effect_of_ap: scale.estimate,

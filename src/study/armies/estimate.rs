@@ -8,7 +8,9 @@ use crate::scenario::{Bound, ReferenceField, ResolvedFighter};
 pub(super) struct PlayedPairs<'a> {
     pub(super) draws: PairDraws<'a>,
     /// Assumptions of which several values were drawn.
-    pub(super) assumptions: Vec<DrawnAssumption>,
+    pub(super) keys: Vec<DrawnAssumption>,
+    /// Values of these assumptions, with their weights.
+    pub(super) assumptions: Vec<Assumption>,
     pub(super) results: Vec<PairResult>,
     pub(super) worth: ArmyWorth,
     /// Number of actions that broke the rules.

@@ -4,7 +4,7 @@ use super::answer::ArmyWorthAnswer;
 use super::estimate::{PlayedPairs, estimate, is_precise};
 use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws, split_into_pieces};
 use super::pools::NoPools;
-use crate::balance::{NoArmyWorth, Sampling};
+use crate::balance::{ArmySettings, NoArmyWorth, Sampling};
 use crate::dice::Seed;
 use crate::fault;
 use crate::scenario::{ArmyBattles, ArmyTerms, Message};
@@ -96,7 +96,7 @@ impl ArmyWorthQuestion {
             let is_last = place + 1 == looks.len();
             match worth {
                 Ok(worth) if is_last || is_precise(&worth, precision) => {
-                    return Ok(PlayedPairs { draws, assumptions: keys, results, worth, illegal });
+                    return Ok(PlayedPairs { draws, keys, assumptions, results, worth, illegal });
                 }
                 Err(none) if is_last => return Err(self.no_worth(none)),
                 _ => {}
@@ -175,7 +175,10 @@ impl ArmyWorthQuestion {
     fn no_worth(&self, none: NoArmyWorth) -> Failed {
         let message = match none {
             NoArmyWorth::TooFewPairs { needed, given: _ } => {
-                fault!("fault-armies-too-few-battles", battles = needed.div_ceil(9) * 10 * BATTLES_PER_PAIR)
+                // One pair of `every` is held out, the others are fitted.
+                let every = ArmySettings::default().held_out_every;
+                let pairs = needed.div_ceil(every - 1) * every;
+                fault!("fault-armies-too-few-battles", battles = pairs * BATTLES_PER_PAIR)
             }
             NoArmyWorth::NoPrintedAp => fault!("fault-armies-no-ap"),
             NoArmyWorth::EqualBudgets { .. } => fault!("fault-armies-equal-budgets"),
