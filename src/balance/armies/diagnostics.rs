@@ -70,8 +70,8 @@ pub struct FitQuality {
     /// without pairs of two battles or more.
     pub additive_share: Option<f64>,
     /// Root mean square difference between the coefficients of both halves of the pairs, in
-    /// standard errors: about 1 if the errors are right. `None` if a half does not tell a card
-    /// apart.
+    /// standard errors: about 1 if the errors are right. `None` if a half does not identify a
+    /// card.
     pub split_half_z: Option<f64>,
 }
 

@@ -83,7 +83,7 @@ pub(super) struct Exposures {
 impl Exposures {
     pub(super) fn new(ordered: &Ordered, fitted: &[&PairDifference], ap: &[f64]) -> Self {
         let n = ordered.cards.len();
-        let mut of = Self {
+        let mut exposures = Self {
             copies: vec![0; n],
             pairs: vec![0; n],
             squares: vec![0.0; n],
@@ -94,23 +94,23 @@ impl Exposures {
         for pair in fitted {
             for list in &pair.lists {
                 let total: f64 = list.iter().map(|&(rank, copies)| copies * ap[rank]).sum();
-                of.mean_ap += total;
+                exposures.mean_ap += total;
                 for &(rank, copies) in list {
-                    of.copies[rank] += copies as u64;
-                    of.list_ap[rank].0 += total;
-                    of.list_ap[rank].1 += 1;
+                    exposures.copies[rank] += copies as u64;
+                    exposures.list_ap[rank].0 += total;
+                    exposures.list_ap[rank].1 += 1;
                 }
             }
             for &(rank, copies) in &pair.cards {
-                of.pairs[rank] += 1;
-                of.squares[rank] += copies * copies;
+                exposures.pairs[rank] += 1;
+                exposures.squares[rank] += copies * copies;
             }
         }
-        of.mean_ap /= (2 * fitted.len()) as f64;
-        of
+        exposures.mean_ap /= (2 * fitted.len()) as f64;
+        exposures
     }
 
-    /// Checks that the AP of the lists differ enough to tell what 1 AP is worth.
+    /// Checks that the AP of the lists differ enough to identify what 1 AP is worth.
     pub(super) fn check_ap_differences(
         &self,
         fitted: &[&PairDifference],
@@ -126,7 +126,7 @@ impl Exposures {
         if difference < needed { Err(NoArmyWorth::EqualBudgets { difference, needed }) } else { Ok(()) }
     }
 
-    pub(super) fn of(&self, rank: usize, fit: &Regression, ap: Option<f64>) -> Exposure {
+    pub(super) fn exposure(&self, rank: usize, fit: &Regression, ap: Option<f64>) -> Exposure {
         let (list_ap, lists) = self.list_ap[rank];
         Exposure {
             copies: self.copies[rank],

@@ -195,9 +195,9 @@ fn variance(effects: &[Effect], weights: &[f64]) -> f64 {
     effects.iter().zip(weights).map(|(effect, weight)| weight / total * square(effect)).sum()
 }
 
-/// Returns the assumption that parts the verdicts of a card: values of it have different verdicts;
-/// of several, the one that moves the card most. If the card itself is undecided, one decided value
-/// beside undecided ones is enough.
+/// Returns the index of the assumption on which the verdict depends: its values have different
+/// verdicts; of several, the one that moves the card most. If the card itself is undecided, one
+/// decided value beside undecided ones is enough.
 pub(super) fn parting_assumption(by_assumption: &[AssumptionWorth], verdict: Verdict) -> Option<usize> {
     let parts = |of: &AssumptionWorth| {
         let mut verdicts: Vec<Verdict> = of.values.iter().flatten().map(|value| value.verdict).collect();

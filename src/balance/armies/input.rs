@@ -133,13 +133,13 @@ pub(super) struct PairDifference<'a> {
 impl<'a> PairDifference<'a> {
     /// Subtracts both lists; `ranks` maps the index of a card to that in the results.
     fn new(pair: &'a PairResult, ranks: &[usize]) -> Self {
-        let ranked = |list: &Vec<(u32, u16)>| -> Vec<(usize, f64)> {
-            let mut of: Vec<(usize, f64)> =
+        let by_rank = |list: &Vec<(u32, u16)>| -> Vec<(usize, f64)> {
+            let mut ranked: Vec<(usize, f64)> =
                 list.iter().map(|&(i, copies)| (ranks[i as usize], f64::from(copies))).collect();
-            of.sort_by_key(|(rank, _)| *rank);
-            of
+            ranked.sort_by_key(|(rank, _)| *rank);
+            ranked
         };
-        let lists = pair.counts.each_ref().map(ranked);
+        let lists = pair.counts.each_ref().map(by_rank);
         let negative = lists[1].iter().map(|&(rank, copies)| (rank, -copies));
         let mut cards: Vec<(usize, f64)> = lists[0].iter().copied().chain(negative).collect();
         cards.sort_by_key(|(rank, _)| *rank);

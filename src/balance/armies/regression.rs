@@ -9,7 +9,7 @@
 //! 29:305), because rare cards pull the fit towards themselves.
 //!
 //! The normal equations are solved through the eigenvalues of the matrix scaled to a unit diagonal.
-//! So cards that no pair tells apart are found, and the others keep their estimates.
+//! So cards that no pair separates are found, and the others keep their estimates.
 
 use super::input::PairDifference;
 use crate::stats::Mean;
@@ -46,7 +46,7 @@ pub(super) struct Regression {
     pub(super) coefficients: DVector<f64>,
     /// Covariance matrix of the coefficients.
     pub(super) covariance: DMatrix<f64>,
-    /// Whether the pairs tell each card from all others.
+    /// Whether the pairs separate each card from all others.
     pub(super) identified: Vec<bool>,
     /// Largest divided by smallest eigenvalue of the scaled matrix.
     pub(super) condition: f64,

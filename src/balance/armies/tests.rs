@@ -472,7 +472,7 @@ fn proposals_gain_with_each_change_and_hold_their_numeraire_still() {
     }
     let last = curve.last().unwrap();
     assert!(last.share > 0.7, "{last:?}");
-    // The share is that of the whole price list, computed anew.
+    // The share is that of the whole price list, computed again.
     let mut prices: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
     let printed = prices.clone();
     last.changes.iter().for_each(|change| prices[change.card] = Some(change.to));

@@ -35,8 +35,8 @@ pub struct ArmyWorth {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardWorth {
     /// Worth in AP, the mean over the assumptions. Its interval contains the dice and the choice of
-    /// lists; that in [`CardGrade`] also the assumptions. `None`: no pair tells the card from
-    /// others.
+    /// lists; that in [`CardGrade`] also the assumptions. `None`: the pairs do not identify
+    /// the card.
     pub worth: Option<Estimate>,
     /// Grade of the printed cost. `None` for a card that is not judged.
     pub grade: Option<CardGrade>,
@@ -45,7 +45,7 @@ pub struct CardWorth {
     /// Worth under each value of each assumption, in the order of the assumptions; empty without a
     /// worth.
     pub by_assumption: Vec<AssumptionWorth>,
-    /// Index of the assumption that parts the verdicts: different values of it have different ones.
+    /// Index of the assumption on which the verdict depends: its values have different verdicts.
     pub parted_by: Option<usize>,
     /// How much the card was played.
     pub exposure: Exposure,
@@ -54,7 +54,7 @@ pub struct CardWorth {
 /// Estimates what each card is worth in an army.
 ///
 /// # Errors
-/// If the pairs do not tell what 1 AP is worth.
+/// If the pairs do not identify what 1 AP is worth.
 ///
 /// # Panics
 /// If ids or numbers are not unique, or a pair has no battle, more decided battles than battles, an
@@ -84,7 +84,7 @@ pub fn army_worth(
     let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies)?;
     let effects = effects(&ordered, &fitted, assumptions, &fit, &scale, settings);
     let exposure: Vec<Exposure> =
-        ordered.cards.iter().enumerate().map(|(i, card)| exposures.of(i, &fit, card.ap)).collect();
+        ordered.cards.iter().enumerate().map(|(i, card)| exposures.exposure(i, &fit, card.ap)).collect();
     let reasons: Vec<Option<Unjudged>> = ordered
         .cards
         .iter()

@@ -32,7 +32,7 @@ use std::str::FromStr;
 use toml::de::DeValue;
 
 bounded! {
-    /// Number of battles between army lists; with fewer, no worth can be told from the dice.
+    /// Number of battles between army lists; with fewer, no worth can be separated from the dice.
     ArmyBattles(u64): "the number of battles", 200 to 10000000
 }
 
@@ -156,7 +156,7 @@ fn budgets(value: &DeValue) -> ParseResult<[ListAp; 2]> {
         array.iter().map(|value| number(value.get_ref(), ListAp::new)).collect::<ParseResult<_>>()?;
     match read[..] {
         [low, high] if low < high => Ok([low, high]),
-        // With equal budgets the AP scale of worth could not be told from the dice.
+        // With equal budgets the AP scale cannot be estimated.
         [_, _] => Err(vec![fault!("fault-armies-equal-budgets").into()]),
         _ => Err(vec![unexpected(fault!("fault-armies-two-budgets"), value)]),
     }

@@ -21,7 +21,7 @@ pub(super) struct PlayedPairs<'a> {
 /// of `looks` estimates from more and more pairs.
 ///
 /// # Errors
-/// If the pairs do not tell what 1 AP is worth.
+/// If the pairs do not identify what 1 AP is worth.
 pub(super) fn estimate(
     reference: &ReferenceField,
     assumptions: &[Assumption],

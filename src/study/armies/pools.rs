@@ -6,9 +6,9 @@
 //! of the pool allow it.
 //!
 //! # Exposure
-//! A card that is in nearly every list, or in hardly any, tells little. So the weights of the cards
-//! are [leveled](Pool::level) by lists drawn beforehand. These depend only on the seed: all threads
-//! and shards draw the same lists.
+//! A card that is in nearly every list, or in hardly any, shows little about its worth. So the
+//! weights of the cards are [leveled](Pool::level) by lists drawn beforehand. These depend only on
+//! the seed: all threads and shards draw the same lists.
 
 use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, quota};
 use crate::dice::{Seed, Words};

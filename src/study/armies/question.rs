@@ -80,7 +80,7 @@ impl ArmyWorthQuestion {
     /// Plays pairs until the battles asked for are played, or the precision is reached.
     fn play_pairs(&self, progress: &dyn Progress) -> Result<PlayedPairs<'_>, Failed> {
         let draws = self.draws()?;
-        let (key, told) = (OnceLock::new(), |battles| progress.advance(battles));
+        let (key, advance) = (OnceLock::new(), |battles| progress.advance(battles));
         let key = || key.get_or_init(|| self.cache_key()).clone();
         let (asked, precision) = (self.pairs(), self.setup.effort.sampling.precision);
         let looks = self.looks();
@@ -89,7 +89,7 @@ impl ArmyWorthQuestion {
         let (keys, assumptions): (Vec<_>, Vec<_>) = draws.assumptions().into_iter().unzip();
         let (mut results, mut illegal) = (Vec::new(), 0);
         for (place, &look) in looks.iter().enumerate() {
-            let played = draws.play(results.len() as u64..look, &key, &told).map_err(no_pair)?;
+            let played = draws.play(results.len() as u64..look, &key, &advance).map_err(no_pair)?;
             illegal += played.iter().map(|pair| pair.score.illegal).sum::<u64>();
             results.extend(played.iter().map(|pair| draws.result(pair, &keys)));
             let worth = estimate(&self.setup.reference, &assumptions, &results, looks.len() as u64);
@@ -146,8 +146,8 @@ impl SharedQuestion for ArmyWorthQuestion {
         let own: Vec<Range<u64>> = own.collect();
         let pairs: u64 = own.iter().map(|pairs| pairs.end - pairs.start).sum();
         progress.begin(Phase::Whole, Work::Battles, Some(pairs * BATTLES_PER_PAIR));
-        let told = |battles| progress.advance(battles);
-        let play = |pairs: &Range<u64>| draws.play(pairs.clone(), &key, &told).map(drop).map_err(no_pair);
+        let advance = |battles| progress.advance(battles);
+        let play = |pairs: &Range<u64>| draws.play(pairs.clone(), &key, &advance).map(drop).map_err(no_pair);
         par_map(&own, play).into_iter().collect()
     }
 }

@@ -6,7 +6,7 @@ armies-truth = Of two lists of equal printed { -ap }, the one that is worth more
 armies-grades = { $of ->
     [one] Of { $of } card that is judged
    *[other] Of { $of } cards that are judged
-}, { $clear } clearly, { $likely } likely and { $leaning } leaning cost too much or too little; { $fair } are fair, { $open } open.
+}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } open.
 armies-precision = The worth of the median card is known within { $width } of itself, after { $battles } battles.
 armies-column-worth = worth in an army, 95 %
 armies-column-range = with all assumptions
@@ -18,7 +18,7 @@ armies-graded = { $verdict } ({ $grade })
 armies-grade-clear = clear
 armies-grade-likely = likely
 armies-grade-leaning = leaning
-armies-probably = { $verdict } with { $chance }
+armies-probably = { $verdict }, probability { $chance }
 armies-parted = { $verdict }: { $values }
 armies-either = battles leave out { $unplayed }, which may raise or lower its worth
 armies-at-least = battles leave out { $unplayed }, which can only raise its worth
@@ -29,7 +29,7 @@ armies-too-few-pairs = played too rarely ({ $given } pairs of lists; { $needed }
 armies-not-told-apart = always played together with the same cards
 armies-no-printed-ap = has no printed { -ap }
 
-armies-prices = How well prices tell who wins
+armies-prices = How well prices predict who wins
 armies-column-prices = prices
 armies-column-explained = share of results explained
 armies-column-stronger = wins of the stronger of two lists of equal price
@@ -91,7 +91,7 @@ fault-armies-no-list = no list of { $ap } { -ap } can be drawn from these cards
 fault-armies-no-pair = no list can be drawn from these cards at some of these budgets; raise the lowest one
 fault-armies-too-few-battles = there are too few battles for so many cards; at least { $battles } are needed
 fault-armies-no-ap = no card that can be judged has printed { -ap }
-fault-armies-no-effect = after these battles it is not clear that more { -ap } win more; more battles may help
+fault-armies-no-effect = after these battles it is not clear that the list with more { -ap } wins more often; more battles may help
 fault-armies-needs-line = { $option } is about fights on the line: add --line, or leave { $option } out
 fault-armies-line-option = { $option } is about fights on the line; leave --armies out, or { $option }
 quantity-the-share-in-percent = the share in percent

@@ -6,7 +6,7 @@ armies-truth = De deux listes aux { -ap } imprimés égaux, celle qui vaut le pl
 armies-grades = { $of ->
     [one] Sur { $of } carte jugée
    *[other] Sur { $of } cartes jugées
-}, { $clear } nettement, { $likely } probablement et { $leaning } plutôt sont trop chères ou pas assez ; { $fair } sont justes, { $open } indécises.
+}, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis.
 armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
 armies-column-worth = valeur en armée, 95 %
 armies-column-range = avec toutes les hypothèses
@@ -17,8 +17,8 @@ armies-not-judged = pas jugée
 armies-graded = { $verdict } ({ $grade })
 armies-grade-clear = net
 armies-grade-likely = probable
-armies-grade-leaning = plutôt
-armies-probably = { $verdict } avec { $chance }
+armies-grade-leaning = tendance
+armies-probably = { $verdict }, probabilité { $chance }
 armies-parted = { $verdict } : { $values }
 armies-either = les batailles laissent de côté { $unplayed }, qui peut augmenter ou diminuer sa valeur
 armies-at-least = les batailles laissent de côté { $unplayed }, qui ne peut qu'augmenter sa valeur
@@ -29,7 +29,7 @@ armies-too-few-pairs = jouée trop rarement ({ $given } paires de listes ; il 
 armies-not-told-apart = toujours jouée avec les mêmes cartes
 armies-no-printed-ap = n'a pas de { -ap } imprimés
 
-armies-prices = À quel point les coûts disent qui gagne
+armies-prices = À quel point les coûts prédisent qui gagne
 armies-column-prices = coûts
 armies-column-explained = part des résultats expliquée
 armies-column-stronger = victoires de la plus forte de deux listes au même coût
@@ -37,7 +37,7 @@ armies-column-even-pairs = paires de listes de ce genre
 armies-prices-printed = { -ap } imprimés
 armies-prices-line = { -ap } justes en ligne
 armies-prices-army = valeur en armée
-armies-note-ceiling = mesuré sur un dixième des paires, dont aucune valeur n'a été estimée ; aucun coût ne pourrait expliquer plus de { $ceiling }, le reste vient des dés ; avec des coûts parfaits, la plus forte liste gagnerait 50 %
+armies-note-ceiling = mesuré sur un dixième des paires, à partir desquelles aucune valeur n'a été estimée ; aucun coût ne pourrait expliquer plus de { $ceiling }, le reste vient des dés ; avec des coûts parfaits, la liste la plus forte gagnerait une fois sur deux
 armies-by = Valeur selon : { $what }
 armies-drawn = Ce qui a été tiré au sort avec chaque paire de listes
 armies-column-assumption = quoi
@@ -59,11 +59,11 @@ armies-column-lists = listes
 armies-mixed = plusieurs peuples
 armies-legal = légales (I-D)
 armies-pooled = mêlées : sans les 20 % de champions (I-D-4)
-armies-chart-caption = { -ap } imprimés et valeur en armée, aux échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
+armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 
 armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé
-armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *plutôt* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances
-armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique valent peut-être plus que mesuré, et ne sont jamais dites justes ni trop chères
+armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *tendance* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances
+armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique peuvent valoir plus que la valeur mesurée, et ne sont jamais dites justes ni trop chères
 armies-note-pooled = les listes mêlées suivent toutes les règles de composition (I-D) sauf les 20 % de champions, dont on connaît trop peu : { $peoples }
 armies-note-left-out = { $n ->
     [one] laissée de côté, car elle ne peut pas être simulée : { $ids }
@@ -91,7 +91,7 @@ fault-armies-no-list = aucune liste de { $ap } { -ap } ne peut être tirée de c
 fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certains de ces budgets ; augmentez le plus petit
 fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
 fault-armies-no-ap = aucune carte qui peut être jugée n'a de { -ap } imprimés
-fault-armies-no-effect = après ces batailles, il n'est pas clair que plus de { -ap } gagnent plus ; davantage de batailles peuvent aider
+fault-armies-no-effect = après ces batailles, il n'est pas clair que la liste qui a le plus de { -ap } gagne plus souvent ; davantage de batailles peuvent aider
 fault-armies-needs-line = { $option } concerne les combats en ligne : ajoutez --line, ou enlevez { $option }
 fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez --armies, ou { $option }
 quantity-the-share-in-percent = la part en pour cent
