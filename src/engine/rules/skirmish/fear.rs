@@ -3,9 +3,9 @@
 //! Chapter IX is in none of the sources; this is a reconstruction (`scenarios/modelled.md`), played
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
 //! that its target frightens tests courage before its shot; a target that is frightened tests after
-//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is in rout.
-//! In contact it stays, with all combat dice on defense. Free of contact it flees at once, and then as
-//! its activation of each turn.
+//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is in
+//! rout. In contact it stays, with all combat dice on defense. Free of contact it flees at once, and
+//! then as its activation of each turn.
 //!
 //! Decisions: re-rolls in tests; those against a dreadful enemy are always taken. Dice: courage
 //! tests, rallying tests.
