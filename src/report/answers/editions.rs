@@ -1,5 +1,5 @@
-//! Cautions on editions, from an answer's provenance: profiles judged by rules other than their
-//! own, and adjusted AP. They precede everything else. Abilities induced without a known list
+//! Cautions on editions, from an answer's provenance: profiles judged by rules that are not only
+//! their own, and adjusted AP. They precede everything else. Abilities induced without a known list
 //! follow as notes.
 
 use crate::language::Language;
@@ -83,6 +83,8 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
     });
     let other =
         of(Relation::Other).map(|names| say!(language, "editions-other", names = names, ruleset = &ruleset));
+    let hybrid = of(Relation::Hybrid)
+        .map(|names| say!(language, "editions-hybrid", names = names, ruleset = &ruleset));
     let borrowed = of(Relation::Borrowed)
         .map(|names| say!(language, "editions-borrowed", names = names, ruleset = &ruleset));
     let unknown = judged.iter().find(|of| of.relation == Relation::Unknown).map(|of| {
@@ -92,7 +94,7 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
             say!(language, "editions-unknown", edition = &of.edition, ruleset = &ruleset)
         }
     });
-    [mixed, other, borrowed, unknown].into_iter().flatten().collect()
+    [mixed, other, hybrid, borrowed, unknown].into_iter().flatten().collect()
 }
 
 /// Lists the profiles judged at AP other than those of the card.

@@ -55,6 +55,8 @@ pub struct EditionRuleset {
 pub enum Relation {
     /// The rules of the edition itself.
     Own,
+    /// Rules of the edition itself, completed with texts of other editions.
+    Hybrid,
     /// Rules of a later edition of the same game, which keeps the profiles.
     Successor,
     /// Rules of another edition, used because no source contains those of this edition.

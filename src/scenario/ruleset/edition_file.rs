@@ -101,7 +101,8 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn judged_by(&self, mut fields: Fields<'a>) -> Option<EditionRuleset> {
-        const WRITTEN: [Relation; 3] = [Relation::Own, Relation::Successor, Relation::Borrowed];
+        const WRITTEN: [Relation; 4] =
+            [Relation::Own, Relation::Hybrid, Relation::Successor, Relation::Borrowed];
         let id = fields.required("id", |value| {
             let id = text(value)?;
             match self.rulesets.contains(&id) {

@@ -64,6 +64,7 @@ names-no-abilities = no abilities
 editions-these-rules = this ruleset
 editions-other = Judged by the rules of another edition: { $ruleset } is not a ruleset of { $names }
 editions-borrowed = Judged by the rules of another edition: no source gives those of { $names }, so { $ruleset } is used instead
+editions-hybrid = Judged by a hybrid of editions: { $ruleset } completes the rules of { $names } with texts of other editions (`fleau help rulesets`)
 editions-mixed = Editions are mixed here, and their { -ap } cannot be compared: { $names }; judged by { $ruleset }
 editions-unknown = The edition “{ $edition }” is unknown: { $ruleset } is used, and no ability is induced by rank or class
 editions-none = The edition of some profiles is unknown: { $ruleset } is used, and no ability is induced by rank or class

@@ -64,6 +64,7 @@ names-no-abilities = sans compétences
 editions-these-rules = ce jeu de règles
 editions-other = Jugé selon les règles d'une autre édition : { $ruleset } n'est pas un jeu de règles de { $names }
 editions-borrowed = Jugé selon les règles d'une autre édition : aucune source ne donne celles de { $names }, donc { $ruleset } les remplace
+editions-hybrid = Jugé par un hybride d'éditions : { $ruleset } complète les règles de { $names } par des textes d'autres éditions (`fleau help rulesets`)
 editions-mixed = Des éditions sont mêlées ici, et leurs { -ap } ne se comparent pas : { $names } ; jugé selon { $ruleset }
 editions-unknown = L'édition « { $edition } » est inconnue : { $ruleset } s'applique, et ni le rang ni la classe n'induisent de compétence
 editions-none = L'édition de certains profils est inconnue : { $ruleset } s'applique, et ni le rang ni la classe n'induisent de compétence
