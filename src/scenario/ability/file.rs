@@ -394,9 +394,10 @@ mod tests {
         let clause = &abilities[0].ability.all_clauses()[0];
         let is_made = |x: &str| clause.evaluate(&crate::scenario::X::Text(x.to_owned()), &|_| None).is_some();
         assert_eq!(["12.5", "20", "99", "many"].map(is_made), [true, true, false, false]);
-        let twice = "{ does = \"sets\", value = \"attack\", to = 1 }";
-        let found = faults(&format!("not_modelled = \"m\"\nfear = {{ effects = [{twice}, {twice}] }}"));
+        let effects = "{ does = \"never-opens\" }, { does = \"opens\", from = 5, tests = [\"aim\"] }";
+        let found = faults(&format!("not_modelled = \"m\"\nfear = {{ effects = [{effects}] }}"));
         assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].contains("the effects of `a` contradict each other"), "{found:#?}");
     }
 
     #[test]
