@@ -12,7 +12,7 @@ fn profiles_are_judged_by_the_rules_of_their_edition() {
     schema::check(&own);
     assert_eq!(own["ruleset"], "c3-initiation");
     let judged = own["judged_editions"].as_array().unwrap();
-    assert_eq!((judged.len(), &judged[0]["relation"]), (1, &literal!("own")));
+    assert_eq!((judged.len(), &judged[0]["relation"]), (1, &literal!("hybrid")));
     let later = json(&["duel", C3[0], C3[1], "--runs", "10", "--ruleset", "confede-2022"]);
     assert_eq!(later["judged_editions"][0]["relation"], "successor");
     let borrowed = duel("ashkasa_guerrier_de_sang_c5", "zeiren_i_c5");
@@ -26,7 +26,8 @@ fn profiles_are_judged_by_the_rules_of_their_edition() {
 fn using_the_rules_of_another_edition_is_reported() {
     let told = |arguments: &[&str]| printed(&[&["duel"], arguments, &["--runs", "10"]].concat());
     let own = told(&[C3[0], C3[1]]);
-    assert!(!own.contains("another edition"), "{own}");
+    let words = "Judged by a hybrid of editions: c3-initiation completes the rules of Confrontation 3 with texts of other editions";
+    assert!(own.contains(words) && !own.contains("another edition"), "{own}");
     let borrowed = told(&["ashkasa_guerrier_de_sang_c5", "zeiren_i_c5"]);
     let words = "Judged by the rules of another edition: no source gives those of Confrontation 5 (Italian fan edition), \
                  so confede-2024 is used instead";
@@ -126,6 +127,6 @@ fn profiles_show_lists_induced_abilities_and_applicable_rulesets() {
     }
     let document = json(&["profiles", "show", C3[0]]);
     assert_eq!(document["induced"][0]["ability"], "Enchaînement/2");
-    assert_eq!(document["rulesets"][0]["relation"], "own");
+    assert_eq!(document["rulesets"][0]["relation"], "hybrid");
     assert_eq!(document["coverage"]["induced"].as_array().unwrap().len(), 3);
 }
