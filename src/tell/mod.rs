@@ -69,7 +69,7 @@ mod table;
 mod table_recorder;
 
 pub use given::GivenDice;
-pub(crate) use prose::EventProse;
 pub use prose::Paragraph;
+pub(crate) use prose::{EventProse, list};
 pub use setup::{FightSetup, Placings, tell_battle};
 pub use story::{BattleStory, SkirmishStory, Story};

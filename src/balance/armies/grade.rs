@@ -53,6 +53,10 @@ pub struct CardGrade {
     pub overpriced: f64,
     /// 95 % interval of the worth in AP over dice and assumptions.
     pub interval: Interval,
+    /// End of the worth that is nearer to the printed cost, in AP, with the probability that the
+    /// grade requires: an underpriced card is worth at least as much, an overpriced one at most.
+    /// `None` for a fair or open grade.
+    pub nearer_end: Option<f64>,
 }
 
 /// Worth of a card under each value of an assumption.
@@ -117,7 +121,18 @@ impl Graded<'_> {
         let is_fair = fair >= settings.likely && best.0 >= Grade::Leaning;
         let (grade, verdict) = if is_fair { (Grade::Fair, Verdict::Fair) } else { best };
         let interval = Mixture { worth: self.worth, components: &components }.interval95();
-        CardGrade { grade, verdict, underpriced, fair, overpriced, interval }
+        let required = match grade {
+            Grade::Clear => Some(settings.clear),
+            Grade::Likely => Some(settings.likely),
+            Grade::Leaning => Some(settings.leaning),
+            Grade::Fair | Grade::Open => None,
+        };
+        let shrunk = Mixture { worth: self.shrunk, components: &components };
+        let nearer_end = required.map(|probability| match verdict {
+            Verdict::Overpriced => shrunk.quantile(1.0 - probability),
+            _ => shrunk.quantile(probability),
+        });
+        CardGrade { grade, verdict, underpriced, fair, overpriced, interval, nearer_end }
     }
 
     /// Returns the probabilities of *underpriced*, *fair* and *overpriced*. For a lower bound, only
@@ -234,19 +249,21 @@ impl Mixture<'_> {
     }
 
     fn interval95(&self) -> Interval {
+        Interval { low: self.quantile(0.975), high: self.quantile(0.025) }
+    }
+
+    /// Returns the AP above which the worth lies with this probability.
+    fn quantile(&self, above: f64) -> f64 {
         let spread = |of: &Component| of.weight * (of.shift * of.shift + of.variance);
         let variance = self.worth.variance() + self.components.iter().map(spread).sum::<f64>();
         let reach = QUANTILE_REACH * variance.sqrt();
         let middle = self.worth.estimate();
-        let quantile = |above: f64| {
-            let (mut low, mut high) = (middle - reach, middle + reach);
-            for _ in 0..BISECTION_STEPS {
-                let ap = (low + high) / 2.0;
-                if self.probability_above(ap) > above { low = ap } else { high = ap }
-            }
-            (low + high) / 2.0
-        };
-        Interval { low: quantile(0.975), high: quantile(0.025) }
+        let (mut low, mut high) = (middle - reach, middle + reach);
+        for _ in 0..BISECTION_STEPS {
+            let ap = (low + high) / 2.0;
+            if self.probability_above(ap) > above { low = ap } else { high = ap }
+        }
+        (low + high) / 2.0
     }
 }
 

@@ -195,6 +195,7 @@ fn grades_are_right_as_often_as_they_say() {
     let settings = ArmySettings::default();
     let (mut bins, mut grades, mut fair_cards) =
         ([Stated::default(); 5], [Stated::default(); 4], Stated::default());
+    let mut nearer_ends = Stated::default();
     for _ in 0..24 {
         let world = World::new(20, &mut state)
             .with_assumption("scenario", &[1.0, 1.0, 1.0], 0.15, &mut state)
@@ -223,11 +224,18 @@ fn grades_are_right_as_often_as_they_say() {
             if let Some(which) = verdicts.iter().position(|verdict| *verdict == grade.verdict) {
                 grades[grade.grade as usize].add(stated[which], truth[which]);
             }
+            if let Some(end) = grade.nearer_end {
+                let is_under = grade.verdict == Verdict::Underpriced;
+                assert!(if is_under { end > ap + margin } else { end < ap - margin }, "{grade:?}");
+                let required = [settings.clear, settings.likely, settings.leaning][grade.grade as usize];
+                nearer_ends.add(required, chance(&|worth| if is_under { worth > end } else { worth < end }));
+            }
         }
     }
     // Said with restraint, as both distributions have to agree.
     assert!((-0.03..0.2).contains(&fair_cards.excess()));
     assert!(bins.iter().all(|of| of.n > 50.0 && of.excess().abs() < 0.08));
+    assert!(nearer_ends.n > 100.0 && nearer_ends.excess().abs() < 0.06, "{}", nearer_ends.excess());
     assert!(grades.iter().take(3).all(|of| of.n >= 20.0 && of.excess() > -0.06));
     assert!(grades.iter().take(3).map(|of| of.true_sum).sum::<f64>() > 50.0);
 }

@@ -143,6 +143,9 @@ pub struct WorthCard {
     pub probabilities: Option<VerdictProbabilities>,
     /// 95 % interval of the worth over dice and assumptions; null if the card is not judged.
     pub range: Option<Interval>,
+    /// End of the worth nearer to the printed AP, with the probability of the grade: an underpriced
+    /// card is worth at least as much, an overpriced one at most; null for other cards.
+    pub nearer_end: Option<f64>,
     /// Worth under each value of each assumption, in the order of `assumptions`.
     pub by_assumption: Vec<WorthByAssumption>,
     /// The assumption whose values have different verdicts, of several the one that moves worth
@@ -324,6 +327,12 @@ impl WorthCard {
     pub(crate) fn estimate(&self) -> Option<Estimate> {
         Some(self.ci95?.around(self.worth?))
     }
+
+    /// Returns the worth with its interval over dice and assumptions, or over dice alone if the card
+    /// is not judged.
+    pub(crate) fn over_assumptions(&self) -> Option<Estimate> {
+        Some(self.range.or(self.ci95)?.around(self.worth?))
+    }
 }
 
 impl ArmyWorthAnswer {
@@ -352,6 +361,7 @@ impl ArmyWorthAnswer {
                     overpriced: of.overpriced,
                 }),
                 range: found.grade.map(|of| of.interval),
+                nearer_end: found.grade.filter(|_| grade != Some(Grade::Open)).and_then(|of| of.nearer_end),
                 by_assumption: by_assumption(&found.by_assumption, &played.keys),
                 parted_by: found.parted_by.map(|place| played.keys[place]),
                 not_judged: NotJudged::new(draws.pools.not_drawn[i], found.unjudged),

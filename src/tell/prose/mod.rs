@@ -8,6 +8,7 @@ mod words;
 mod wound;
 
 pub(crate) use battle::EventProse;
+pub(crate) use words::list;
 
 use super::story::{
     Cast, Character, Contest, Needed, NeededFor, Placed, Scene, Share, SkirmishStory, Story, Who,
@@ -16,7 +17,7 @@ use crate::language::Language;
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
-use words::{faces, list, test, throws};
+use words::{faces, test, throws};
 
 /// A paragraph of a story. Names in it are plain text, not escaped for any format.
 #[derive(Clone, Debug, PartialEq, Eq)]

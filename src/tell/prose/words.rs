@@ -7,7 +7,7 @@ use crate::say;
 use crate::tell::story::{Cause, Change, Current, Test};
 
 /// Joins parts to a list in words: `2`, `2 and 5`, `1, 2 and 5`.
-pub(super) fn list(parts: &[String], language: Language) -> String {
+pub(crate) fn list(parts: &[String], language: Language) -> String {
     match parts {
         [] => String::new(),
         [only] => only.clone(),

@@ -2,14 +2,22 @@
 
 armies-title = What each card is worth in an army
 armies-subtitle = { $n } cards · ruleset { $ruleset } · { $battles } battles · seed { $seed }
-armies-truth = Of two lists of equal printed { -ap }, the one that is worth more wins { $printed } of the battles; of two lists of equal worth, { $army }.
+armies-truth = Of two lists of equal printed { -ap }, the one that is worth more wins { $printed } of the battles; of two lists of equal worth, { $army }; with perfect prices, 50 %.
+armies-truth-line = Of two lists of equal printed { -ap }, the one that is worth more wins { $printed } of the battles; of equal fair { -ap } on the line, { $line }; of equal worth, { $army }; with perfect prices, 50 %.
+armies-differing = { $n ->
+    [one] The line contradicts one of these verdicts.
+   *[other] The line contradicts { $n } of these verdicts.
+}
+armies-line-by-option = Judged by fights on a line, which { $option } is about; without it, by battles between army lists.
+armies-line-instead = Judged by fights on a line, not by battles between army lists: { $reason }
 armies-grades = { $of ->
     [one] Of { $of } card that is judged
    *[other] Of { $of } cards that are judged
-}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } open.
+}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided.
 armies-precision = The worth of the median card is known within { $width } of itself, after { $battles } battles.
-armies-column-worth = worth in an army, 95 %
-armies-column-range = with all assumptions
+armies-column-worth = worth in an army, 95 %
+armies-column-vote = { -ap } to vote on
+armies-or-less = { $ap } or less
 armies-column-decides = what decides it
 armies-column-line = fair { -ap } on the line
 armies-column-line-verdict = verdict on the line
@@ -19,10 +27,21 @@ armies-grade-clear = clear
 armies-grade-likely = likely
 armies-grade-leaning = leaning
 armies-probably = { $verdict }, probability { $chance }
-armies-parted = { $verdict }: { $values }
+armies-probability = probability { $chance }
+armies-parted = { $verdict } { $values }
+armies-under = { $what ->
+    [scenario] in { $values }
+    [table] on { $values }
+    [peoples] for { $values }
+   *[other] with { $values }
+}
+armies-line-agrees = on the line { $verdict }, as { $values }
+armies-line-alone = on the line { $verdict }, under no assumption here
 armies-either = battles leave out { $unplayed }, which may raise or lower its worth
 armies-at-least = battles leave out { $unplayed }, which can only raise its worth
+armies-unless-worth = overpriced, unless what battles leave out is worth { $ap } { -ap }: { $unplayed }
 armies-at-most = battles leave out { $unplayed }, which can only lower its worth
+armies-unless-costs = underpriced, unless what battles leave out costs it { $ap } { -ap }: { $unplayed }
 armies-too-expensive = costs more than 40 % of a list; needs lists of { $ap } { -ap }
 armies-not-fielded = its people does not take the field
 armies-too-few-pairs = played too rarely ({ $given } pairs of lists; { $needed } are needed)
@@ -52,6 +71,10 @@ armies-assumption-player = player
 armies-assumption-peoples = peoples
 armies-assumption-reading = reading of the rules
 armies-own-reading = that of the ruleset
+armies-other-readings = { $n ->
+    [one] another contested one
+   *[other] one of { $n } contested others
+}
 armies-pools = Where lists come from
 armies-column-people = people
 armies-column-cards = cards
@@ -62,7 +85,7 @@ armies-pooled = pooled: without the 20 % of champions (I-D-4)
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 
 armies-note-how = each pair of lists has { $low } to { $high } { -ap } on each side, at most a fifth apart, and fights two battles on one table with the ends exchanged; a card's worth is the { -ap } at which a list neither gains nor loses by having it, and the total { -ap } of all lists stays as printed
-armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: *clear* for all cards together at 95 %, *likely* with 90 %, *leaning* with 75 %; *fair* is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of these chances
+armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: *clear* for all cards together at 95 %, *likely* with 90 %, *leaning* with 75 %; *fair* is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of these chances; the { -ap } to vote on are the nearer end of the worth, with the chance of the grade
 armies-note-bound = cards with abilities or characteristics that battles leave out may be worth more than measured, and are never called fair or overpriced
 armies-note-pooled = pooled lists keep every rule for lists (I-D) but the 20 % of champions, of which too few are known: { $peoples }
 armies-note-left-out = { $n ->
@@ -93,5 +116,5 @@ fault-armies-too-few-battles = there are too few battles for so many cards; at l
 fault-armies-no-ap = no card that can be judged has printed { -ap }
 fault-armies-no-effect = after these battles it is not clear that the list with more { -ap } wins more often; more battles may help
 fault-armies-needs-line = { $option } is about fights on the line: add --line, or leave { $option } out
-fault-armies-line-option = { $option } is about fights on the line; leave --armies out, or { $option }
+fault-armies-line-option = { $option } is about fights on the line; leave { $armies } out, or { $option }
 quantity-the-share-in-percent = the share in percent

@@ -2,14 +2,22 @@
 
 armies-title = Ce que vaut chaque carte dans une armée
 armies-subtitle = { $n } cartes · règles { $ruleset } · { $battles } batailles · graine { $seed }
-armies-truth = De deux listes aux { -ap } imprimés égaux, celle qui vaut le plus gagne { $printed } des batailles ; de deux listes de même valeur, { $army }.
+armies-truth = De deux listes aux { -ap } imprimés égaux, celle qui vaut le plus gagne { $printed } des batailles ; de deux listes de même valeur, { $army } ; avec des coûts parfaits, 50 %.
+armies-truth-line = De deux listes aux { -ap } imprimés égaux, celle qui vaut le plus gagne { $printed } des batailles ; aux { -ap } justes en ligne égaux, { $line } ; de même valeur, { $army } ; avec des coûts parfaits, 50 %.
+armies-differing = { $n ->
+    [one] La ligne contredit un de ces verdicts.
+   *[other] La ligne contredit { $n } de ces verdicts.
+}
+armies-line-by-option = Jugé par des combats en ligne, que { $option } concerne ; sans cette option, par des batailles entre listes d'armée.
+armies-line-instead = Jugé par des combats en ligne, et non par des batailles entre listes d'armée : { $reason }
 armies-grades = { $of ->
     [one] Sur { $of } carte jugée
    *[other] Sur { $of } cartes jugées
 }, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis.
 armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
 armies-column-worth = valeur en armée, 95 %
-armies-column-range = avec toutes les hypothèses
+armies-column-vote = { -ap } à voter
+armies-or-less = { $ap } ou moins
 armies-column-decides = ce qui décide
 armies-column-line = { -ap } justes en ligne
 armies-column-line-verdict = verdict en ligne
@@ -19,10 +27,21 @@ armies-grade-clear = net
 armies-grade-likely = probable
 armies-grade-leaning = tendance
 armies-probably = { $verdict }, probabilité { $chance }
-armies-parted = { $verdict } : { $values }
+armies-probability = probabilité { $chance }
+armies-parted = { $verdict } { $values }
+armies-under = { $what ->
+    [scenario] en { $values }
+    [table] sur { $values }
+    [peoples] pour { $values }
+   *[other] avec { $values }
+}
+armies-line-agrees = en ligne { $verdict }, comme { $values }
+armies-line-alone = en ligne { $verdict }, sous aucune hypothèse ici
 armies-either = les batailles laissent de côté { $unplayed }, qui peut augmenter ou diminuer sa valeur
 armies-at-least = les batailles laissent de côté { $unplayed }, qui ne peut qu'augmenter sa valeur
+armies-unless-worth = trop cher, sauf si ce que les batailles laissent de côté vaut { $ap } { -ap } : { $unplayed }
 armies-at-most = les batailles laissent de côté { $unplayed }, qui ne peut que diminuer sa valeur
+armies-unless-costs = pas assez cher, sauf si ce que les batailles laissent de côté lui coûte { $ap } { -ap } : { $unplayed }
 armies-too-expensive = coûte plus de 40 % d'une liste ; il faudrait des listes de { $ap } { -ap }
 armies-not-fielded = son peuple ne joue pas
 armies-too-few-pairs = jouée trop rarement ({ $given } paires de listes ; il en faut { $needed })
@@ -52,6 +71,10 @@ armies-assumption-player = joueur
 armies-assumption-peoples = peuples
 armies-assumption-reading = lecture des règles
 armies-own-reading = celle des règles choisies
+armies-other-readings = { $n ->
+    [one] une autre, contestée
+   *[other] une des { $n } autres, contestées
+}
 armies-pools = D'où viennent les listes
 armies-column-people = peuple
 armies-column-cards = cartes
@@ -62,7 +85,7 @@ armies-pooled = mêlées : sans les 20 % de champions (I-D-4)
 armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 
 armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé
-armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *tendance* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances
+armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *tendance* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances ; les { -ap } à voter sont le bout le plus proche de la valeur, avec la chance du verdict
 armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique peuvent valoir plus que la valeur mesurée, et ne sont jamais dites justes ni trop chères
 armies-note-pooled = les listes mêlées suivent toutes les règles de composition (I-D) sauf les 20 % de champions, dont on connaît trop peu : { $peoples }
 armies-note-left-out = { $n ->
@@ -93,5 +116,5 @@ fault-armies-too-few-battles = il y a trop peu de batailles pour autant de carte
 fault-armies-no-ap = aucune carte qui peut être jugée n'a de { -ap } imprimés
 fault-armies-no-effect = après ces batailles, il n'est pas clair que la liste qui a le plus de { -ap } gagne plus souvent ; davantage de batailles peuvent aider
 fault-armies-needs-line = { $option } concerne les combats en ligne : ajoutez --line, ou enlevez { $option }
-fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez --armies, ou { $option }
+fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez { $armies }, ou { $option }
 quantity-the-share-in-percent = la part en pour cent

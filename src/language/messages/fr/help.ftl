@@ -63,8 +63,8 @@ help-first-melee = groupe contre groupe
 # find a profile
 help-first-profiles = chercher un profil
 
-# fair costs
-help-first-balance = les coûts justes
+# mispriced cards
+help-first-balance = cartes mal tarifées
 
 ## Ce qui est en tête d'une partie.
 
@@ -346,14 +346,14 @@ help-arg-quick = Omettre les variantes : autres manières de jouer, distances, 
 # Also judge this fighter, without adding it to the field; its AP may be missing; repeatable
 help-arg-candidate = Juger aussi ce combattant, sans l'ajouter au panel ; ses PA peuvent manquer ; répétable
 
-# What each card is worth in an army, by battles between random lists; with --line, beside its fair AP on the line
-help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles entre listes au hasard ; avec --line, à côté de ses PA justes en ligne
+# What each card is worth in an army, by battles between random lists; the default without a scenario file, or if the file has [armies]; with --line, beside its fair AP on the line
+help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles entre listes au hasard ; calcul par défaut sans fichier de scénario, ou si le fichier a [armies] ; avec --line, à côté de ses PA justes en ligne
 
-# Fair AP by fights on a line, the default
-help-arg-line = Les PA justes par des combats en ligne, le calcul par défaut
+# Fair AP by fights on a line; the default for other scenario files, and with an option that only such fights have, such as --quick, --fights, --policy, --play or --candidate
+help-arg-line = Les PA justes par des combats en ligne ; calcul par défaut pour les autres fichiers de scénario, et avec une option propre à ces combats, comme --quick, --fights, --policy, --play ou --candidate
 
-# With --armies: number of battles, such as 20k; default: as in the scenario, else 16k
-help-arg-battles = Avec --armies : nombre de batailles, par exemple 20k ; par défaut : selon le scénario, sinon 16k
+# Number of battles between armies, such as 20k; default: as in the scenario, else 16k
+help-arg-battles = Nombre de batailles entre armées, par exemple 20k ; par défaut : selon le scénario, sinon 16k
 
 # How both sides play: habit follows the policy, equilibrium is best play (`fleau help policies`); default: as in the scenario, else habit
 help-arg-play = Comment jouent les deux camps : habitude suit la manière de jouer, équilibre est le meilleur jeu (`fleau help policies`) ; par défaut : selon le scénario, sinon habitude
@@ -660,8 +660,8 @@ help-arg-balance-ruleset = Jeu de règles, si le scénario n'en nomme pas ; pa
 # How all sides play, if the scenario does not say it; default: balanced
 help-arg-balance-policy = Comment jouent tous les camps, si le scénario ne le dit pas ; par défaut : équilibrée
 
-# Simulate more for undecided costs, until each is known within this percentage: 0.2%, 1 %
-help-arg-balance-precision = Simuler davantage pour les coûts indécis, jusqu'à connaître chacun à ce pourcentage près : 0.2%, 1 %
+# Simulate more, until each undecided cost, or by armies the median card, is known within this percentage: 0.2%, 1 %
+help-arg-balance-precision = Simuler davantage, jusqu'à connaître chaque coût indécis, ou par armées la carte médiane, à ce pourcentage près : 0.2%, 1 %
 
 # What to solve: auto solves duels in contact, mc simulates everything; default: as in the scenario, else auto
 help-arg-balance-engine = Ce qu'il faut résoudre : auto résout les duels au contact, simulation simule tout ; par défaut : selon le scénario, sinon auto

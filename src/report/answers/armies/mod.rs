@@ -1,8 +1,8 @@
 //! Army worth as a document: what each card is worth in armies, how surely, and what decides it.
 
+mod words;
+
 use super::balance::standing;
-use super::balance::words::unplayed;
-use super::battle::{player_word, scenario_name};
 use super::coverage::battle_omissions;
 use super::settings::Settings;
 use super::{assumed, figures, names};
@@ -13,15 +13,15 @@ use crate::report::document::{Document, Report};
 use crate::report::page::figure::{ScatterPoint, scatter};
 use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
-use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::Bound;
 use crate::stats::Estimate;
 use crate::study::armies::{
-    ArmyWorthAnswer, DrawnAssumption, NotJudged, PriceList, PriceListQuality, WorthAssumption, WorthCard,
-    WorthPool, WorthTerm, WorthValue,
+    ArmyWorthAnswer, DrawnAssumption, PriceList, PriceListQuality, WorthAssumption, WorthCard, WorthPool,
+    WorthTerm, WorthValue,
 };
+use words::{assumption, deciding, differing_line, pool_name, value_in_words, verdict};
 
 impl Report for ArmyWorthAnswer {
     fn document(&self, language: Language) -> Document {
@@ -72,10 +72,17 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
     let list = |prices| answer.price_lists.iter().find(|of| of.prices == prices);
     let chance = |of: Estimate| percentage_with_interval(of.value, (of.ci95.low, of.ci95.high));
     let stronger = |prices| list(prices).and_then(PriceListQuality::stronger_wins).map(chance);
-    let truth = match (stronger(PriceList::Printed), stronger(PriceList::Army)) {
-        (Some(printed), Some(army)) => Some(say!(language, "armies-truth", printed = printed, army = army)),
+    let truth = match (stronger(PriceList::Printed), stronger(PriceList::Army), stronger(PriceList::Line)) {
+        (Some(printed), Some(army), None) => {
+            Some(say!(language, "armies-truth", printed = printed, army = army))
+        }
+        (Some(printed), Some(army), Some(line)) => {
+            Some(say!(language, "armies-truth-line", printed = printed, army = army, line = line))
+        }
         _ => None,
     };
+    let differing = answer.cards.iter().filter(|of| differing_line(of).is_some()).count();
+    let differing = (differing > 0).then(|| say!(language, "armies-differing", n = differing));
     let count = |grade: Grade| answer.cards.iter().filter(|of| of.grade == Some(grade)).count();
     let [clear, likely, leaning] = [Grade::Clear, Grade::Likely, Grade::Leaning].map(count);
     let graded = say!(
@@ -92,7 +99,7 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
         let battles = integer(answer.battles.into());
         say!(language, "armies-precision", width = figures::whole_percent(width), battles = battles)
     });
-    truth.into_iter().chain([graded]).chain(precise).collect()
+    truth.into_iter().chain([graded]).chain(differing).chain(precise).collect()
 }
 
 /// Returns the columns of the cards, for people and for programs.
@@ -112,13 +119,11 @@ fn columns(answer: &ArmyWorthAnswer, language: Language) -> Columns<'_, WorthCar
         .record("people", |of| of.people.clone())
         .right("balance-column-ap", |of| of.ap)
         .recorded("ap")
-        .right("armies-column-worth", move |of| worth_cell(of.estimate(), language))
+        .right("armies-column-worth", |of| worth_cell(of.over_assumptions()))
         .record_all(["worth", "low", "high"], |of| value_and_ends(of.estimate()))
-        .right("armies-column-range", move |of| {
-            of.range.map_or(figures::UNKNOWN.to_owned(), |range| figures::whole_ap_interval(language, range))
-        })
-        .droppable(2)
         .record_all(["range_low", "range_high"], ends)
+        .right("armies-column-vote", move |of| vote(of, language))
+        .record("nearer_end", |of| of.nearer_end.map(Cell::value))
         .left("balance-column-verdict", move |of| verdict(of, language))
         .record("verdict", |of| figures::json_word(&of.verdict))
         .record("grade", |of| figures::json_word(&of.grade))
@@ -141,113 +146,50 @@ fn columns(answer: &ArmyWorthAnswer, language: Language) -> Columns<'_, WorthCar
         .record("line_verdict", |of| figures::json_word(&of.line.map(|line| line.verdict)))
 }
 
-fn worth_cell(worth: Option<Estimate>, language: Language) -> Cell {
-    match worth {
-        Some(worth) => Cell::number(worth.value, figures::estimated_ap(language, &worth)),
-        None => Cell::from(figures::UNKNOWN),
+/// Width of an interval in AP below which worth is shown with a decimal.
+const WIDTH_OF_DECIMALS: f64 = 4.0;
+
+fn worth_cell(worth: Option<Estimate>) -> Cell {
+    worth.map_or(Cell::from(figures::UNKNOWN), |worth| Cell::number(worth.value, worth_figure(worth)))
+}
+
+/// Formats worth with its interval, with as many digits as the interval supports.
+fn worth_figure(Estimate { value, ci95 }: Estimate) -> Figure {
+    let decimals = usize::from(ci95.high - ci95.low < WIDTH_OF_DECIMALS);
+    let figure = |ap: f64| match ap.is_finite() {
+        true => with_decimals(ap.max(0.0), decimals),
+        false => figures::ap(ap),
+    };
+    figure(value).with_interval(&figure(ci95.low).range_to(&figure(ci95.high)))
+}
+
+/// Returns the AP to vote on: the end of worth that is nearer to the printed AP, in whole AP; the
+/// printed AP of a fair card.
+fn vote(of: &WorthCard, language: Language) -> Cell {
+    match (of.verdict, of.nearer_end) {
+        (Verdict::Underpriced, Some(end)) => {
+            say!(language, "balance-or-more", ap = figures::whole_ap(end.floor())).into()
+        }
+        (Verdict::Overpriced, Some(end)) => {
+            say!(language, "armies-or-less", ap = figures::whole_ap(end.ceil())).into()
+        }
+        (Verdict::Fair, _) => Cell::from(of.ap),
+        _ => Cell::from(figures::UNKNOWN),
     }
 }
 
-/// Returns the table of the cards: judged ones by decreasing distance from their printed AP.
+/// Returns the table of the cards: by grade, then by decreasing distance from their printed AP.
 fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
-    let distance = |of: &WorthCard| match (of.worth, of.grade) {
-        (Some(worth), Some(_)) => libm::log(worth.max(1.0) / f64::from(of.ap)).abs(),
-        _ => -1.0,
-    };
+    let distance =
+        |of: &WorthCard| of.worth.map_or(-1.0, |worth| libm::log(worth.max(1.0) / f64::from(of.ap)).abs());
+    let grade = |of: &WorthCard| (of.grade.is_none(), of.grade);
     let mut cards: Vec<&WorthCard> = answer.cards.iter().collect();
-    cards.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
+    cards.sort_by(|a, b| grade(a).cmp(&grade(b)).then(distance(b).total_cmp(&distance(a))));
     columns(answer, language)
         .table(cards)
         .with_key("cards")
         .with_title(say!(language, "armies-title"))
         .with_notes(battle_omissions(language, &answer.provenance.not_played))
-}
-
-/// Returns the verdict with its grade, such as `underpriced (likely)`.
-fn verdict(of: &WorthCard, language: Language) -> String {
-    match of.grade {
-        None => say!(language, "armies-not-judged"),
-        Some(Grade::Fair | Grade::Open) => of.verdict.in_words(language),
-        Some(grade) => {
-            let grade = language.word("armies-grade-", grade.word());
-            say!(language, "armies-graded", verdict = of.verdict.in_words(language), grade = grade)
-        }
-    }
-}
-
-/// Says what decides a verdict: why there is none, which values of an assumption part it, or how
-/// probable it is.
-fn deciding(answer: &ArmyWorthAnswer, of: &WorthCard, language: Language) -> String {
-    if let Some(why) = of.not_judged {
-        return not_judged(why, language);
-    }
-    if of.bound == Some(Bound::Unknown) {
-        let unplayed = unplayed(&of.unplayed, language);
-        return say!(language, "armies-either", unplayed = unplayed);
-    }
-    if let Some(parted) = of.parted_by.and_then(|by| parting(answer, of, by, language)) {
-        return parted;
-    }
-    if of.grade == Some(Grade::Open) {
-        let unplayed = || unplayed(&of.unplayed, language);
-        match of.bound {
-            Some(Bound::AtLeast) => return say!(language, "armies-at-least", unplayed = unplayed()),
-            Some(Bound::AtMost) => return say!(language, "armies-at-most", unplayed = unplayed()),
-            None | Some(Bound::Unknown) => {}
-        }
-    }
-    let Some(probabilities) = &of.probabilities else { return String::new() };
-    let all = [
-        (Verdict::Underpriced, probabilities.underpriced),
-        (Verdict::Fair, probabilities.fair),
-        (Verdict::Overpriced, probabilities.overpriced),
-    ];
-    let best = all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, chance)| *chance > 0.0);
-    best.map_or(String::new(), |(verdict, chance)| {
-        let chance = figures::whole_percent(chance);
-        say!(language, "armies-probably", chance = chance, verdict = verdict.in_words(language))
-    })
-}
-
-/// Returns the verdicts under the values of an assumption: `underpriced: conquest, execution; fair:
-/// bloodbath`.
-fn parting(
-    answer: &ArmyWorthAnswer,
-    of: &WorthCard,
-    by: DrawnAssumption,
-    language: Language,
-) -> Option<String> {
-    let assumption = answer.assumptions.iter().find(|of| of.assumption == by)?;
-    let values = &of.by_assumption.iter().find(|of| of.assumption == by)?.values;
-    let with = |verdict: Verdict| {
-        let names: Vec<String> = values
-            .iter()
-            .zip(&assumption.values)
-            .filter(|(value, _)| value.is_some_and(|value| value.verdict == verdict))
-            .map(|(_, value)| value_in_words(by, &value.value, language))
-            .collect();
-        (!names.is_empty()).then(|| {
-            let verdict = verdict.in_words(language);
-            say!(language, "armies-parted", verdict = verdict, values = names.join(", "))
-        })
-    };
-    let parts = [Verdict::Underpriced, Verdict::Fair, Verdict::Overpriced, Verdict::Undecided].map(with);
-    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(&say!(language, "balance-separator")))
-}
-
-/// Says why a card is not judged.
-fn not_judged(why: NotJudged, language: Language) -> String {
-    match why {
-        NotJudged::TooExpensive { needed_budget } => {
-            say!(language, "armies-too-expensive", ap = needed_budget)
-        }
-        NotJudged::People => say!(language, "armies-not-fielded"),
-        NotJudged::TooFewPairs { needed, given } => {
-            say!(language, "armies-too-few-pairs", needed = needed, given = given)
-        }
-        NotJudged::NotToldApart => say!(language, "armies-not-told-apart"),
-        NotJudged::NoPrintedAp => say!(language, "armies-no-printed-ap"),
-    }
 }
 
 /// Returns the table of price lists and how good they are.
@@ -279,7 +221,7 @@ fn by_value(answer: &ArmyWorthAnswer, by: DrawnAssumption, language: Language) -
     let cells = move |of: &&WorthCard| -> Vec<Cell> {
         let values = of.by_assumption.iter().find(|of| of.assumption == by).map(|of| &of.values);
         let worth = |place: usize| values.and_then(|values| values.get(place).copied().flatten());
-        let cell = |place| worth_cell(worth(place).map(|of| of.ci95.around(of.worth)), language);
+        let cell = |place| worth_cell(worth(place).map(|of| of.ci95.around(of.worth)));
         (0..assumption.values.len()).map(cell).collect()
     };
     let table = Columns::new(language)
@@ -292,18 +234,50 @@ fn by_value(answer: &ArmyWorthAnswer, by: DrawnAssumption, language: Language) -
     Some(table)
 }
 
+/// A row of the table of assumptions: a value, or all readings of the rules but the ruleset's own.
+struct DrawnValue<'a> {
+    assumption: &'a WorthAssumption,
+    name: String,
+    share: f64,
+    pairs: u64,
+}
+
+impl<'a> DrawnValue<'a> {
+    fn list(assumption: &'a WorthAssumption, language: Language) -> Vec<Self> {
+        let value = |of: &WorthValue| DrawnValue {
+            assumption,
+            name: value_in_words(assumption.assumption, &of.value, language),
+            share: of.share,
+            pairs: of.pairs,
+        };
+        match (assumption.assumption, assumption.values.as_slice()) {
+            (DrawnAssumption::Reading, [own, others @ ..]) => {
+                let others = DrawnValue {
+                    assumption,
+                    name: say!(language, "armies-other-readings", n = others.len()),
+                    share: others.iter().map(|of| of.share).sum(),
+                    pairs: others.iter().map(|of| of.pairs).sum(),
+                };
+                vec![value(own), others]
+            }
+            (_, values) => values.iter().map(value).collect(),
+        }
+    }
+}
+
 /// Returns the table of what was drawn with each pair, and how far worth moves with it.
 fn drawn(answer: &ArmyWorthAnswer, language: Language) -> Table {
-    let values = answer.assumptions.iter().flat_map(|of| of.values.iter().map(move |value| (of, value)));
+    let values = answer.assumptions.iter().flat_map(|of| DrawnValue::list(of, language));
     Columns::new(language)
-        .left("armies-column-assumption", move |(of, _): &(&WorthAssumption, &WorthValue)| {
-            assumption(of.assumption, language)
+        .left("armies-column-assumption", move |of: &DrawnValue| {
+            assumption(of.assumption.assumption, language)
         })
-        .left("armies-column-value", move |(of, value)| value_in_words(of.assumption, &value.value, language))
-        .right("armies-column-share", |(_, value)| figures::share(value.share))
-        .right("armies-column-pairs", |(_, value)| value.pairs)
-        .right("armies-column-moves", |(of, _)| {
-            Cell::number(of.deviation, figures::whole_percent(of.deviation))
+        .left("armies-column-value", |of| of.name.clone())
+        .right("armies-column-share", |of| figures::share(of.share))
+        .right("armies-column-pairs", |of| of.pairs)
+        .right("armies-column-moves", |of| {
+            let moves = of.assumption.deviation;
+            Cell::number(moves, figures::whole_percent(moves))
         })
         .table(values)
         .with_key("assumptions")
@@ -323,32 +297,6 @@ fn pools(answer: &ArmyWorthAnswer, language: Language) -> Table {
         .table(&answer.pools)
         .with_key("pools")
         .with_title(say!(language, "armies-pools"))
-}
-
-fn pool_name(people: &str, language: Language) -> String {
-    if people == "mixed" { say!(language, "armies-mixed") } else { label(people) }
-}
-
-fn assumption(of: DrawnAssumption, language: Language) -> String {
-    language.word("armies-assumption-", of.word())
-}
-
-/// Returns a value of an assumption in words.
-fn value_in_words(of: DrawnAssumption, value: &str, language: Language) -> String {
-    fn named<T: Word>(value: &str) -> Option<T> {
-        T::VARIANTS.iter().copied().find(|of| of.word() == value)
-    }
-    match of {
-        DrawnAssumption::Scenario => named(value).map(|of| scenario_name(of, language)),
-        DrawnAssumption::Player => named(value).map(|of| player_word(of, language)),
-        DrawnAssumption::Table => Some(say!(language, "battle-table-printed", size = value)),
-        DrawnAssumption::Peoples => {
-            let sides: Vec<String> = value.split(" / ").map(|of| pool_name(of, language)).collect();
-            Some(sides.join(" – "))
-        }
-        DrawnAssumption::Reading => (value == "own").then(|| say!(language, "armies-own-reading")),
-    }
-    .unwrap_or_else(|| label(value))
 }
 
 fn notes(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
@@ -407,14 +355,15 @@ fn statistics(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
 /// Returns the sections of the page: the chart of worth, then the tables.
 fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let point = |of: &WorthCard| {
-        let (worth, range) = (of.estimate()?, of.range?);
+        let worth = of.over_assumptions()?;
+        of.grade?;
         Some(ScatterPoint {
             name: of.name.clone(),
             printed: f64::from(of.ap),
             fair: worth.value,
-            interval: (range.low, range.high),
+            interval: (worth.ci95.low, worth.ci95.high),
             standing: standing(of.verdict),
-            figure: figures::estimated_ap(language, &worth).in_language(language),
+            figure: worth_figure(worth).in_language(language),
         })
     };
     let points: Vec<ScatterPoint> = answer.cards.iter().filter_map(point).collect();
