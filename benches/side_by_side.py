@@ -38,7 +38,7 @@ JOBS = {
     "matrix of C5_it, exact": ["matrix", "--edition", "C5_it", "--engine", "exact"],
     "matrix of C5_it, 10 000 fights a pair": ["matrix", "--edition", "C5_it", "--engine", "mc", "--runs", "10k"],
     "optimal duel": ["duel", *MEDIAN, "--policy", "optimal"],
-    "study of C3": ["balance", "--edition", "C3"],
+    "study of C3": ["balance", "--edition", "C3", "--line"],
 }
 
 

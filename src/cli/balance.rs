@@ -1,4 +1,5 @@
-//! The `fleau balance` command: fair costs and verdicts for the profiles of a field.
+//! The `fleau balance` command: what the profiles of a field are worth in armies, or their fair
+//! costs by fights on a line, with verdicts.
 
 use super::error::CliError;
 use super::estimate::CostEstimate;
@@ -14,23 +15,25 @@ use super::values::{Checks, words};
 use crate::fault;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
+use crate::report::faults::message;
+use crate::say;
 use crate::scenario::{ArmyBattles, Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  fleau balance scenarios/fair-cost.toml
-  fleau balance --edition C5_it --people daikinees --quick
+  fleau balance --edition C3 --battles 4k
+  fleau balance --edition C5_it --precision 5%
+  fleau balance --edition C5_it --armies --line
+  fleau balance --edition C5_it --line --format json
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
-  fleau balance scenarios/fair-cost.toml --precision 1% --format json
-  fleau balance --armies --edition C5_it
-  fleau balance --armies --line --edition C5_it --battles 40k")]
+  fleau balance scenarios/fair-cost.toml --line --precision 1%")]
 pub(super) struct BalanceCommand {
     #[command(flatten)]
     field: FieldOptions,
@@ -43,15 +46,16 @@ pub(super) struct BalanceCommand {
     play: Option<PlayMode>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
-    /// What each card is worth in an army, by battles between random lists; with --line, beside its
-    /// fair AP on the line
-    #[arg(long, conflicts_with = "play")]
+    /// What each card is worth in an army, by battles between random lists; the default without a
+    /// scenario file, or if the file has [armies]; with --line, beside its fair AP on the line
+    #[arg(long)]
     armies: bool,
-    /// Fair AP by fights on a line, the default
+    /// Fair AP by fights on a line; the default for other scenario files, and with an option that
+    /// only such fights have, such as --quick, --fights, --policy, --play or --candidate
     #[arg(long)]
     line: bool,
-    /// With --armies: number of battles, such as 20k; default: as in the scenario, else 16k
-    #[arg(long, value_name = "N", requires = "armies")]
+    /// Number of battles between armies, such as 20k; default: as in the scenario, else 16k
+    #[arg(long, value_name = "N")]
     battles: Option<String>,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
     /// ones, add --profiles built-in; repeatable
@@ -67,14 +71,114 @@ pub(super) struct BalanceCommand {
     calculator: CalculatorOption,
 }
 
+/// What is asked about a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Fair costs by fights on a line.
+    Line,
+    /// What the cards are worth in armies, and fair costs on a line if `with_line`.
+    Armies { with_line: bool },
+}
+
+/// An option that concerns fights on a line.
+struct LineOption {
+    name: &'static str,
+    is_given: bool,
+    /// Whether it also applies to fair costs that stand beside army worth.
+    applies_beside_armies: bool,
+}
+
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let (setup, threads) = checks.close(read)?;
-        if self.armies {
-            return self.run_armies(setup, threads, session, out);
+        match self.asked(&setup, session) {
+            Asked::Line => self.run_line(setup, threads, session, out),
+            Asked::Armies { with_line } => {
+                self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, session, out)
+            }
         }
+    }
+
+    /// Returns what is asked: what the options say, otherwise what the field does. At a terminal, a
+    /// note says why the line is asked if neither --line nor a scenario file does.
+    fn asked(&self, setup: &FieldSetup, session: &Session) -> Asked {
+        if self.asks_armies().is_some() {
+            return Asked::Armies { with_line: self.line };
+        }
+        if self.line || !setup.reference.asks_army_worth {
+            return Asked::Line;
+        }
+        let note = |text: String| {
+            if !self.field.effort.run.threads.quiet && io::stderr().is_terminal() {
+                session.note(&text);
+            }
+            Asked::Line
+        };
+        let given = self.line_options().into_iter().find(|option| option.is_given);
+        if let Some(LineOption { name, .. }) = given {
+            return note(say!(session.language, "armies-line-by-option", option = name));
+        }
+        match ArmyWorthQuestion::new(setup.clone(), false).check() {
+            Ok(()) => Asked::Armies { with_line: false },
+            Err(why) => {
+                let reason = message(&why, session.language);
+                note(say!(session.language, "armies-line-instead", reason = reason))
+            }
+        }
+    }
+
+    /// Returns the option that asks for army worth, if one is given.
+    fn asks_armies(&self) -> Option<&'static str> {
+        match (self.armies, &self.battles) {
+            (true, _) => Some("--armies"),
+            (false, Some(_)) => Some("--battles"),
+            (false, None) => None,
+        }
+    }
+
+    /// Lists the options that concern fights on a line only.
+    fn line_options(&self) -> [LineOption; 8] {
+        let option =
+            |name, is_given, applies_beside_armies| LineOption { name, is_given, applies_beside_armies };
+        let (effort, selection) = (&self.field.effort, &self.field.selection);
+        [
+            option("--fights", effort.fights.is_some(), true),
+            option("--engine", effort.engine.is_some(), true),
+            option("--quick", effort.quick, true),
+            option("--policy", selection.policy.is_some(), true),
+            option("--solve-steps", self.solve_steps.is_given(), true),
+            option("--play", self.play.is_some(), false),
+            option("--candidate", !self.candidate.is_empty(), false),
+            option("--calculator", self.calculator.is_given(), false),
+        ]
+    }
+
+    /// Refuses options without an effect on army worth: those that need --line as well, and those
+    /// that fair costs alone have.
+    fn refuse_line_options(&self, checks: &mut Checks) {
+        let Some(armies) = self.asks_armies() else { return };
+        for LineOption { name, applies_beside_armies, .. } in
+            self.line_options().into_iter().filter(|option| option.is_given)
+        {
+            let fault = match applies_beside_armies {
+                true if self.line => continue,
+                true => fault!("fault-armies-needs-line", option = name),
+                false => fault!("fault-armies-line-option", option = name, armies = armies),
+            };
+            checks.take::<(), _>(name, Err(fault));
+        }
+    }
+
+    /// Answers what profiles should cost by fights on a line.
+    fn run_line(
+        &self,
+        setup: FieldSetup,
+        threads: Option<usize>,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.effort.run.threads.quiet;
@@ -100,44 +204,20 @@ impl BalanceCommand {
         work.publish(&answer, &document, &session, &self.format, &files, out)
     }
 
-    /// Answers what the cards are worth in armies, beside the line if that is asked for too.
+    /// Answers what the cards are worth in armies.
     fn run_armies(
         &self,
-        setup: FieldSetup,
+        question: ArmyWorthQuestion,
         threads: Option<usize>,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        let question = ArmyWorthQuestion::new(setup, self.line);
         let quiet = self.field.effort.run.threads.quiet;
         let (folder, files) = (self.out.folder(), &["balance-armies.json"]);
         let job = Job { options: &self.job, threads, quiet, folder, files };
         let estimate = CostEstimate::of_costs(question.extent());
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
         work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
-    }
-
-    /// Refuses options without an effect on army worth: those that need --line as well, and those
-    /// that fair costs alone have.
-    fn refuse_line_options(&self, checks: &mut Checks) {
-        if !self.armies {
-            return;
-        }
-        let needs_line = !self.line;
-        let refused = [
-            ("--fights", needs_line && self.field.effort.fights.is_some()),
-            ("--engine", needs_line && self.field.effort.engine.is_some()),
-            ("--policy", needs_line && self.field.selection.policy.is_some()),
-            ("--solve-steps", needs_line && self.solve_steps.is_given()),
-        ];
-        for (option, _) in refused.into_iter().filter(|(_, is_refused)| *is_refused) {
-            checks.take::<(), _>(option, Err(fault!("fault-armies-needs-line", option = option)));
-        }
-        let refused =
-            [("--candidate", !self.candidate.is_empty()), ("--calculator", self.calculator.is_given())];
-        for (option, _) in refused.into_iter().filter(|(_, is_refused)| *is_refused) {
-            checks.take::<(), _>(option, Err(fault!("fault-armies-line-option", option = option)));
-        }
     }
 
     fn read(&self, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {

@@ -68,7 +68,8 @@ pub(super) struct EffortOptions {
     /// Fights per match-up and situation; default: as in the scenario, else 32
     #[arg(long, value_name = "N")]
     pub(super) fights: Option<String>,
-    /// Simulate more for undecided costs, until each is known within this percentage: 0.2%, 1 %
+    /// Simulate more, until each undecided cost, or by armies the median card, is known within this
+    /// percentage: 0.2%, 1 %
     #[arg(long, value_name = "P")]
     pub(super) precision: Option<String>,
     /// What to solve: auto solves duels in contact, mc simulates everything; default: as in the

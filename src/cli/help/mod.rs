@@ -58,7 +58,10 @@ const FIRST_STEPS: [FirstStep; 5] = [
         line: "fleau profiles list --search garde",
         shows: ("help-first-profiles", "find a profile"),
     },
-    FirstStep { line: "fleau balance --edition C3 --quick", shows: ("help-first-balance", "fair costs") },
+    FirstStep {
+        line: "fleau balance --edition C3 --battles 4k",
+        shows: ("help-first-balance", "mispriced cards"),
+    },
 ];
 
 /// The caption above the examples: the key of the French text, and the English text.

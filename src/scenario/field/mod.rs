@@ -82,6 +82,9 @@ pub struct ReferenceField {
     pub verdict: VerdictTerms,
     /// Battles between army lists from which army worth is estimated.
     pub armies: ArmyTerms,
+    /// Whether army worth is what is asked by default: the scenario has `[armies]`, or the field is
+    /// selected by options.
+    pub asks_army_worth: bool,
 }
 
 /// An assumed MOV of a fighter whose card prints none.
@@ -260,6 +263,7 @@ pub(super) fn parse_reference_field<'a>(
         selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
     let weights = parse_weights(document, &mut table, selected.as_ref(), roster);
+    let asks_army_worth = fields.value("armies").is_some();
     let armies = army_terms(document, fields, selected.as_ref().map(|selected| &selected.fighters[..]));
     table.close_in_place();
     let note = |message: Message| document.note(table.origin().fault(message.within("field")));
@@ -293,6 +297,7 @@ pub(super) fn parse_reference_field<'a>(
         abilities_that_matter: abilities_that_matter?,
         verdict,
         armies,
+        asks_army_worth,
     };
     field.with_assumed_movement(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }

@@ -190,6 +190,7 @@ impl FieldSelection<'_> {
             abilities_that_matter: AbilitiesThatMatter::Marked,
             verdict: VerdictTerms::default(),
             armies: ArmyTerms::default(),
+            asks_army_worth: true,
         })
     }
 

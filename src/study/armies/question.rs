@@ -60,11 +60,23 @@ impl ArmyWorthQuestion {
         self.line.as_ref().map_or(own, |line| own.plus_times(1, line.setup.extent()))
     }
 
+    /// Checks that lists can be drawn from the cards of the field.
+    ///
+    /// # Errors
+    /// When they are too few, or too expensive.
+    pub fn check(&self) -> Result<(), Message> {
+        self.pair_draws().map(drop)
+    }
+
     fn draws(&self) -> Result<PairDraws<'_>, Failed> {
+        self.pair_draws().map_err(|message| Failed::faults("[armies]", [message]))
+    }
+
+    fn pair_draws(&self) -> Result<PairDraws<'_>, Message> {
         let FieldSetup { scenario, reference, .. } = &self.setup;
         let draws =
             PairDraws::new(&reference.fighters, &reference.armies, &scenario.ruleset, Seed(scenario.seed));
-        draws.map_err(|none| Failed::faults("[armies]", [describe_no_pools(none, &reference.armies)]))
+        draws.map_err(|none| describe_no_pools(none, &reference.armies))
     }
 
     /// Returns the part of the cache key that all pieces have in common: everything on which the

@@ -1,4 +1,4 @@
-//! `fleau balance --armies`: what cards are worth in armies, by battles between random lists.
+//! `fleau balance` by armies: what cards are worth, by battles between random lists.
 
 use super::{Folder, json_in};
 use serde_json::Value;
@@ -66,6 +66,52 @@ fn a_precision_is_reached_with_more_battles_than_asked_for() {
     assert!(width <= 0.5 && answer["battles"].as_u64() >= Some(2048), "{width} {}", answer["battles"]);
 }
 
+/// A scenario with a field, and with more.
+fn scenario(more: &str) -> String {
+    let field = format!("[field]\nids = {PRINTED_TWICE:?}\n");
+    format!("name = \"s\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n{field}{more}")
+}
+
+#[test]
+fn what_is_asked_depends_on_options_and_on_the_scenario() {
+    let situation = "[[situation]]\nforces = \"duel\"\n";
+    let armies = "[armies]\nbattles = 1000\n";
+    let folder = Folder::new()
+        .with("line.toml", scenario(situation))
+        .with("bare.toml", scenario(""))
+        .with("both.toml", scenario(&format!("{situation}{armies}")));
+    let kind = |words: &[&str]| {
+        let answer = json_in(&folder, &[&["balance"], words].concat());
+        let schema = answer["schema"].as_str().expect("a schema");
+        schema.split('/').nth(1).expect("a name").to_owned()
+    };
+    let cards = |more: &[&'static str]| [&PRINTED_TWICE[..], more].concat();
+    for words in [
+        cards(&["--battles", "1k"]),
+        vec!["both.toml"],
+        vec!["line.toml", "--armies", "--battles", "1k"],
+        vec!["bare.toml", "--battles", "1k"],
+    ] {
+        assert_eq!(kind(&words), "balance-armies", "{words:?}");
+    }
+    for words in [
+        // What a file or --line asks for.
+        vec!["line.toml"],
+        vec!["bare.toml"],
+        vec!["both.toml", "--line"],
+        cards(&["--line"]),
+        // An option that only fights on a line have.
+        cards(&[]),
+        vec!["both.toml"],
+        cards(&["--candidate", "@ini=3,att=4,str=6,def=3,res=6,mov=10"]),
+        // Too few cards for lists.
+        vec!["guerrier_du_sang_c5", "carnassier_1_c5"],
+    ] {
+        assert_eq!(kind(&[&words[..], &["--quick", "--fights", "8"]].concat()), "balance", "{words:?}");
+    }
+    assert_eq!(kind(&["guerrier_du_sang_c5", "carnassier_1_c5", "--precision", "50%"]), "balance");
+}
+
 #[test]
 fn options_of_the_line_are_refused_without_it() {
     let folder = Folder::new();
@@ -85,10 +131,14 @@ fn options_of_the_line_are_refused_without_it() {
     );
     let field = ["balance", "--armies", "--edition", "C5_it"];
     folder.assert_refused(
-        &[&field[..], &["--policy", "rush", "--solve-steps", "2g", "--engine", "mc", "--calculator=a"]]
-            .concat(),
+        &[
+            &field[..],
+            &["--policy", "rush", "--solve-steps", "2g", "--engine", "mc", "--calculator=a", "--quick"],
+        ]
+        .concat(),
         &[
             "--engine is about fights on the line: add --line",
+            "--quick is about fights on the line: add --line",
             "--policy is about fights on the line: add --line",
             "--solve-steps is about fights on the line: add --line",
             "--calculator is about fights on the line; leave --armies out",

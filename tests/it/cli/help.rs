@@ -115,6 +115,7 @@ fn every_example_of_the_help_works() {
         let fewer = match words[0].as_str() {
             "duel" | "combat" | "melee" | "matrix" | "battle" => &["--runs", "10"][..],
             "prices" => &["--fights", "192"],
+            "balance" if words.contains(&"--battles".to_owned()) => &["--battles", "1k"],
             "balance" | "compare" => &["--fights", "8"],
             _ => &[],
         };

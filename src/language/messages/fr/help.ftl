@@ -661,7 +661,7 @@ help-arg-balance-ruleset = Jeu de règles, si le scénario n'en nomme pas ; pa
 help-arg-balance-policy = Comment jouent tous les camps, si le scénario ne le dit pas ; par défaut : équilibrée
 
 # Simulate more, until each undecided cost, or by armies the median card, is known within this percentage: 0.2%, 1 %
-help-arg-balance-precision = Simuler davantage, jusqu'à connaître chaque coût indécis, ou par armées la carte médiane, à ce pourcentage près : 0.2%, 1 %
+help-arg-balance-precision = Simuler davantage, jusqu'à connaître chaque coût indécis, ou par armées la carte médiane, à ce pourcentage près : 0.2%, 1 %
 
 # What to solve: auto solves duels in contact, mc simulates everything; default: as in the scenario, else auto
 help-arg-balance-engine = Ce qu'il faut résoudre : auto résout les duels au contact, simulation simule tout ; par défaut : selon le scénario, sinon auto
