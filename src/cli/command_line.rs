@@ -5,13 +5,14 @@ use std::ffi::OsString;
 
 /// Options that affect where a result goes, how it is shown or how fast it is computed, but not the
 /// result; and whether they take a value.
-const OPTIONS_WITHOUT_EFFECT: [(&str, bool); 12] = [
+const OPTIONS_WITHOUT_EFFECT: [(&str, bool); 13] = [
     ("--out", true),
     ("--checkpoint", true),
     ("--shard", true),
     ("--resume", false),
     ("--max-time", true),
     ("--page", true),
+    ("--chart", true),
     ("--format", true),
     ("--lang", true),
     ("--threads", true),

@@ -1,6 +1,7 @@
 //! The `fleau duel` and `fleau combat` commands: one fighter against one, or against several in
 //! contact.
 
+use super::chart::ChartOption;
 use super::error::CliError;
 use super::format::FormatOption;
 use super::options::NamedFighters;
@@ -23,6 +24,7 @@ Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau duel garde_pretorien garde_pretorien@att=6,ap=55 --policy cautious
   fleau duel garde_pretorien clone_nemesis@ap=30 --engine exact --format bbcode
+  fleau duel garde_pretorien guerrier_de_l_aube --chart duel.png
   fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
@@ -63,6 +65,8 @@ struct FightOptions {
     format: FormatOption,
     #[command(flatten)]
     report: OutOption,
+    #[command(flatten)]
+    chart: ChartOption,
 }
 
 /// The sides of a fight, and of its variant if there is one.
@@ -117,6 +121,7 @@ impl FightOptions {
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let named = sides.into_iter().chain(&self.variant).map(String::as_str);
         let named = NamedFighters::fighters(named);
@@ -126,7 +131,7 @@ impl FightOptions {
         let work = self.play.confirm(&settings, &sides, false, session)?;
         let (settings, effort) = (settings.fights, settings.effort);
         let question = FightQuestion { kind, settings, effort, sides, variant };
-        let work = Work { output: self.report.prepare(report)?, ..work };
+        let work = Work { output: self.report.prepare(report)?, chart, ..work };
         work.answer_and_publish(&question, session, &self.format, out)
     }
 }

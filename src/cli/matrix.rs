@@ -1,5 +1,6 @@
 //! The `fleau matrix` command: all pairs of a selection, and a ranking by kill rate per AP.
 
+use super::chart::ChartOption;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::estimate::{CostEstimate, FightSpeed};
@@ -9,7 +10,7 @@ use super::options::NamedFighters;
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::play::{PlayOptions, PlaySettings};
-use super::runner::Answered;
+use super::runner::{Answered, Work};
 use super::selection::Selection;
 use super::session::Session;
 use super::shard::ShardOption;
@@ -72,6 +73,8 @@ pub(super) struct MatrixCommand {
     #[command(flatten)]
     out: OutOption,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     resume: ResumeOptions,
     #[command(flatten)]
     shard: ShardOption,
@@ -81,6 +84,7 @@ pub(super) struct MatrixCommand {
 
 impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let (question, threads) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let (resume, shard) = (self.resume.clone(), self.shard.clone());
@@ -89,6 +93,7 @@ impl MatrixCommand {
         let job = Job { options, threads, quiet: self.play.quiet, folder, files: files_of_report };
         let estimate = self.estimate(&question);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--runs", session)?;
         let duels = match &work.output {
             Some(_) => {

@@ -1,5 +1,6 @@
 //! The `fleau melee` command: groups at a distance or in contact.
 
+use super::chart::ChartOption;
 use super::error::CliError;
 use super::format::FormatOption;
 use super::options::NamedFighters;
@@ -45,6 +46,8 @@ pub(super) struct MeleeCommand {
     format: FormatOption,
     #[command(flatten)]
     report: OutOption,
+    #[command(flatten)]
+    chart: ChartOption,
 }
 
 /// Fighters of a melee by side, with what a budget bought and which MOV were assumed.
@@ -56,6 +59,7 @@ struct Groups {
 
 impl MeleeCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let start = self.melee.situation.read(&mut checks);
         let budget = checks.take_given("--budget", self.budget.as_ref(), parse_budget);
@@ -83,7 +87,7 @@ impl MeleeCommand {
             sides,
             variant: None,
         };
-        let work = Work { output: self.report.prepare("melee")?, ..work };
+        let work = Work { output: self.report.prepare("melee")?, chart, ..work };
         work.answer_and_publish(&question, session, &self.format, out)
     }
 

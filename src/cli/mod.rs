@@ -3,6 +3,7 @@
 mod army;
 mod balance;
 mod battle;
+mod chart;
 mod check;
 mod checkpoint;
 mod command_line;

@@ -21,8 +21,9 @@
 //!
 //! The first and third row have to be real folders, no links. An empty lock is recognized only if
 //! no results are beside it. Files that the manifest of an `--out` folder does not name are carried
-//! over or refused. Single files are those of `--page`, `--calculator` and `profiles import --out`,
-//! and the pages of `man --out`; a page also has to name the program as its generator.
+//! over or refused. Single files are those of `--page`, `--chart`, `--calculator` and `profiles
+//! import --out`, and the pages of `man --out`; a page also has to name the program as its
+//! generator, and a PNG as its software.
 //!
 //! Input files of users are opened by [`input`](super::input), which accepts links and pipes.
 
@@ -36,6 +37,11 @@ use std::path::{Path, PathBuf};
 pub(super) const LOCK_HEADING: &str = "fleau lock";
 /// Beginning of a journal of any version.
 pub(super) const JOURNAL_HEADING: &str = "fleau journal ";
+
+/// Beginning of a PNG file.
+pub(super) const PNG_HEADING: &[u8] = b"\x89PNG\r\n\x1A\n";
+/// Part of a PNG file that names the program as its software, in Latin-1.
+pub(super) const PNG_SOFTWARE: &[u8] = b"Software\0Fl\xE9au";
 
 /// Name of the file that identifies a shard, in its folder.
 pub(super) const IDENTITY_FILE: &str = "shard.json";
@@ -116,6 +122,8 @@ pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let names_program = |page: &[u8]| {
         let beginning = String::from_utf8_lossy(&page[..page.len().min(WHERE_PAGES_NAME_THE_PROGRAM)]);
         beginning.contains("<meta name=\"generator\" content=\"Fléau ")
+            || page.starts_with(PNG_HEADING)
+                && page.windows(PNG_SOFTWARE.len()).any(|part| part == PNG_SOFTWARE)
     };
     let is_own = begins.starts_with(line) && (!names_program(bytes) || names_program(&begins));
     if is_own || begins.is_empty() { Ok(()) } else { Err(foreign_file_error(path)) }

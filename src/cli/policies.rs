@@ -1,5 +1,6 @@
 //! The `fleau policies` command: values and exploitability of policies.
 
+use super::chart::ChartOption;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::estimate::{CostEstimate, YesOption};
@@ -8,6 +9,7 @@ use super::job::{Job, JobOptions};
 use super::options::{NamedFighters, RulesOptions, SolveStepsOption, ThreadsOptions};
 use super::output::OutOption;
 use super::play::objectives;
+use super::runner::Work;
 use super::session::Session;
 use super::values::Checks;
 use crate::exact::{MAX_STEPS, Objective};
@@ -53,6 +55,8 @@ pub(super) struct PoliciesCommand {
     #[command(flatten)]
     out: OutOption,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     resume: ResumeOptions,
     #[command(flatten)]
     yes: YesOption,
@@ -62,6 +66,7 @@ pub(super) struct PoliciesCommand {
 
 impl PoliciesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
         let threads = self.threads.read(&mut checks);
@@ -73,6 +78,7 @@ impl PoliciesCommand {
         let (solutions, at_once) = (question.count_solutions(), question.parallel_policies());
         let estimate = CostEstimate::of_solving(solutions, at_once, question.max_steps);
         let work = job.begin(&question, estimate, session, || question.is_quickly_solved())?;
+        let work = Work { chart, ..work };
         work.answer_in_time(question, "--policy", session)?.publish(work, &self.format, out)
     }
 

@@ -1,5 +1,6 @@
 //! The `fleau prices` command: the AP value of characteristics and abilities.
 
+use super::chart::ChartOption;
 use super::error::CliError;
 use super::estimate::CostEstimate;
 use super::format::FormatOption;
@@ -7,6 +8,7 @@ use super::input;
 use super::job::{Job, JobOptions};
 use super::options::{NamedFighters, RulesOptions, SeedOption, SolveStepsOption, ThreadsOptions};
 use super::output::OutOption;
+use super::runner::Work;
 use super::session::Session;
 use super::values::{Checks, instead_of, words};
 use crate::fault;
@@ -89,6 +91,8 @@ pub(super) struct PricesCommand {
     #[command(flatten)]
     out: OutOption,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     job: JobOptions,
     #[command(flatten)]
     format: FormatOption,
@@ -96,6 +100,7 @@ pub(super) struct PricesCommand {
 
 impl PricesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
         let threads = self.threads.read(&mut checks);
@@ -105,6 +110,7 @@ impl PricesCommand {
         let (quiet, folder, files) = (self.threads.quiet, self.out.folder(), &["prices.json"]);
         let job = Job { options: &self.job, threads, quiet, folder, files };
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         work.answer_in_time(question, "--fights", session)?.publish(work, &self.format, out)
     }
 

@@ -1,6 +1,7 @@
 //! The runner of all commands: it answers the question of a command, within a
 //! [time limit](super::time_limit) if there is one, writes files, and prints the answer.
 
+use super::chart::{ChartFile, with_chart};
 use super::checkpoint::Checkpoint;
 use super::command_line::{filter_result_options, join_for_shell, with_options, without_options};
 use super::error::CliError;
@@ -36,6 +37,8 @@ pub(super) struct Work {
     pub(super) quiet: bool,
     /// The folder of the report, if one is written.
     pub(super) output: Option<Output>,
+    /// The file for the chart of the answer, if one is written.
+    pub(super) chart: Option<ChartFile>,
     /// The checkpoint, if there is a folder for it.
     pub(super) checkpoint: Option<Arc<Checkpoint>>,
     pub(super) max_time: Option<MaxTime>,
@@ -210,9 +213,11 @@ impl Work {
         files: &[(String, Vec<u8>)],
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
+        let chart = self.chart.take().map(|chart| chart.write(answer, session)).transpose()?;
         let mut page = None;
         if self.output.is_some() {
-            let html = session.with_command_line(document(session.language)).html();
+            let document = with_chart(document(session.language), answer, session)?;
+            let html = session.with_command_line(document).html();
             let mut all = vec![(PAGE_FILE.to_owned(), html.into_bytes())];
             all.push((format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes()));
             all.extend_from_slice(files);
@@ -222,8 +227,10 @@ impl Work {
         let is_written = page.is_some();
         let print = || -> Result<(), CliError> {
             format.print(answer, session.language, document, out)?;
-            if let (Some(path), Format::Table) = (page, format.format) {
-                writeln!(out, "\n{}", say!(session.language, "page-is-at", path = path))?;
+            let files =
+                chart.into_iter().chain(page.map(|path| say!(session.language, "page-is-at", path = path)));
+            for line in files.filter(|_| format.format == Format::Table) {
+                writeln!(out, "\n{line}")?;
             }
             Ok(())
         };

@@ -7,6 +7,10 @@
 
 use super::answers::editions;
 pub use super::answers::editions::Cautions;
+#[cfg(feature = "charts")]
+use super::chart::{ChartError, ChartFormat, Picture};
+#[cfg(feature = "charts")]
+use super::page::Block;
 use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
 use super::table::{Relevance, Table};
@@ -19,6 +23,12 @@ use crate::study::schemas::JsonAnswer;
 pub trait Report: JsonAnswer {
     /// Returns the answer as a document.
     fn document(&self, language: Language) -> Document;
+
+    /// Returns the chart of the answer; `None` if it has none.
+    #[cfg(feature = "charts")]
+    fn picture(&self, _language: Language) -> Option<Picture> {
+        None
+    }
 
     /// Returns the message of a failed check; the command then exits with code 1.
     fn failure(&self, _language: Language) -> Option<String> {
@@ -61,6 +71,8 @@ pub struct Document {
     /// Sections of the page, with charts and references to tables by key. Without any, the page
     /// shows all tables.
     pub sections: Vec<Section>,
+    /// The chart of the answer as an SVG, which opens the page; `None` if the answer has no chart.
+    pub picture: Option<String>,
     /// The forum post. Without it, a post consists of the headline, the notes and the main table.
     pub brief: Option<Brief>,
     /// Name and value of each setting and input of the study.
@@ -123,6 +135,20 @@ impl Document {
     /// Iterates over the notes that a page shows as its method.
     pub(crate) fn method_notes(&self) -> impl Iterator<Item = &String> {
         self.notes.iter().chain(&self.cautions.notes)
+    }
+
+    /// Returns the document with the chart of its answer on its page, unless the page already shows
+    /// a figure or a matrix.
+    ///
+    /// # Errors
+    /// If the chart cannot be drawn.
+    #[cfg(feature = "charts")]
+    pub(crate) fn with_picture(self, picture: Option<Picture>) -> Result<Self, ChartError> {
+        let mut blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        let is_drawn = blocks.any(|block| matches!(block, Block::Figure { .. } | Block::Matrix(_)));
+        let Some(picture) = picture.filter(|_| !is_drawn) else { return Ok(self) };
+        let svg = String::from_utf8_lossy(&picture.draw(ChartFormat::Svg)?).into_owned();
+        Ok(Self { picture: Some(svg.replacen("<svg ", "<svg class=\"chart drawn\" ", 1)), ..self })
     }
 
     /// Returns the table with this key.

@@ -5,6 +5,10 @@ use super::settings::Settings;
 use super::{coverage, duels, field, fought, posts, words};
 use crate::language::Language;
 use crate::language::number::{integer, magnitude, percentage, percentage_with_interval};
+#[cfg(feature = "charts")]
+use crate::report::answers::pictures;
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::Block;
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
@@ -59,6 +63,13 @@ impl Report for MatrixAnswer {
             tables,
             ..Document::from_provenance(&self.provenance, language)
         }
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let title = say!(language, "chart-win-minus-loss");
+        let captions = pictures::captions(&self.provenance, title, subtitle(self, language), language);
+        Some(Picture::from(pictures::heat_map(&self.field(), captions).with_strongest_first()))
     }
 }
 

@@ -22,6 +22,8 @@ mod league;
 pub mod match_ups;
 pub mod matrix;
 pub mod names;
+#[cfg(feature = "charts")]
+mod pictures;
 pub mod policies;
 mod posts;
 pub mod prices;

@@ -5,6 +5,10 @@ use super::{assumed, coverage, figures, names, words};
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude};
+#[cfg(feature = "charts")]
+use crate::report::answers::pictures;
+#[cfg(feature = "charts")]
+use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{BySide, Side};
@@ -27,6 +31,50 @@ impl Report for PoliciesAnswer {
             settings: settings(answer, language),
             ..Document::from_provenance(&answer.provenance, language)
         }
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let answer = &*names::translate_names(self, language, |answer| vec![&mut answer.a, &mut answer.b]);
+        (!answer.policies.is_empty()).then(|| Picture::from(payoffs(answer, language)))
+    }
+}
+
+/// Returns the heat map of the values to side A: for each policy, if both sides follow it, and if
+/// only one does and the other plays a best response. AP are a share of those of the more expensive
+/// side.
+#[cfg(feature = "charts")]
+fn payoffs(answer: &PoliciesAnswer, language: Language) -> HeatMap {
+    let BySide { a, .. } = short_names(answer.names());
+    let BySide { a: ap_a, b: ap_b } = answer.ap;
+    let (unit, scale) = match answer.objective {
+        Objective::Ap => (ap_a.max(ap_b).max(1) as f64, "chart-policies-ap"),
+        Objective::Win => (1.0, "chart-wins-minus-losses"),
+        Objective::Survive => (1.0, "chart-policies-wounds"),
+    };
+    let cell = |value: f64| Some((value / unit).clamp(-1.0, 1.0));
+    let row = |of: &PolicyValue| vec![cell(of.both_play_it), cell(of.at_least.a), cell(-of.at_least.b)];
+    let optimal = answer.value.map(|value| (words::policy(language, "optimal"), vec![cell(value); 3]));
+    let judged = answer.policies.iter().map(|of| (words::policy(language, &of.policy), row(of)));
+    let (rows, values) = optimal.into_iter().chain(judged).unzip();
+    let title = names::title(language, &answer.names(), answer.ap);
+    let how = notes(answer, language).into_iter().next().unwrap_or_default();
+    let subtitle = say!(language, "chart-policies-about", how = how, a = &answer.a, b = &answer.b);
+    HeatMap {
+        captions: pictures::captions(&answer.provenance, title, subtitle, language),
+        rows,
+        columns: HeatMapColumns::Named(vec![
+            say!(language, "chart-policies-both"),
+            say!(language, "chart-policies-one", side = "A"),
+            say!(language, "chart-policies-one", side = "B"),
+        ]),
+        titles: HeatMapTitles {
+            rows: say!(language, "policies-policy"),
+            columns: say!(language, "chart-policies-who"),
+            scale: [say!(language, scale), say!(language, "chart-of-side", name = a)],
+            ends: ["+1", "−1"].map(str::to_owned),
+        },
+        values,
     }
 }
 

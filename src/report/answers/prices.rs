@@ -7,6 +7,10 @@ use super::settings::Settings;
 use super::{assumed, coverage, field, figures, names, words};
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
+#[cfg(feature = "charts")]
+use crate::report::answers::pictures;
+#[cfg(feature = "charts")]
+use crate::report::chart::{Picture, PriceBar, PriceBars};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::say;
@@ -38,6 +42,38 @@ impl Report for PricesAnswer {
             ..Document::from_provenance(&answer.provenance, language)
         }
     }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let answer = &*names::translate_names(self, language, |answer| vec![&mut answer.base.name]);
+        picture(answer, language)
+    }
+}
+
+/// Returns the chart of all prices, most expensive first. `None` if no price differs from zero
+/// within the margin of error.
+#[cfg(feature = "charts")]
+fn picture(answer: &PricesAnswer, language: Language) -> Option<Picture> {
+    let priced = priced_options(&answer.options);
+    let bar = |option: &&PricedOption| {
+        let price = option.price.estimate()?;
+        let [value, margin] = value_and_margin(&option.price).map(|cell| cell.display_text(language));
+        let figure = if option.price.exact { value } else { format!("{value} ± {margin}") };
+        let has_effect = price.value != 0.0 && !(price.ci95.low <= 0.0 && price.ci95.high >= 0.0);
+        has_effect.then(|| PriceBar { name: option_name(language, option), price, figure })
+    };
+    let bars: Vec<PriceBar> = priced.iter().filter_map(bar).collect();
+    let n = priced.len() - bars.len();
+    let title = say!(language, "prices-title", base = &answer.base.name, ap = answer.base.ap);
+    let subtitle = notes(answer, language).into_iter().next().unwrap_or_default();
+    (!bars.is_empty()).then(|| {
+        Picture::from(PriceBars {
+            captions: pictures::captions(&answer.provenance, title, subtitle, language),
+            measure: say!(language, "chart-price-measure"),
+            bars,
+            left_out: if n > 0 { say!(language, "chart-prices-left-out", n = n) } else { String::new() },
+        })
+    })
 }
 
 /// Returns the options that have a price, most expensive first.

@@ -1,4 +1,4 @@
-//! Round numbers for an axis that starts at zero.
+//! Round numbers for the ticks of an axis.
 
 use crate::language::number::{Figure, power_of_ten, with_decimals};
 
@@ -33,6 +33,23 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
             Tick { value, figure: with_decimals(value, decimals) }
         })
         .collect()
+}
+
+/// Returns about five round ticks within `low` to `high`, which need not include zero.
+pub(super) fn ticks_within(low: f64, high: f64) -> Vec<Tick> {
+    let all = ticks(high - low);
+    let [first, second] = [0, 1].map(|i| all.get(i).map_or(0.0, |tick| tick.value));
+    let step = second - first;
+    if !(step > 0.0 && low.is_finite()) {
+        return Vec::new();
+    }
+    let decimals = (-libm::log10(step).floor()).max(0.0) as usize;
+    let (from, to) = ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
+    let tick = |i: i64| {
+        let value = i as f64 * step;
+        Tick { value, figure: with_decimals(value, decimals) }
+    };
+    (from..=to).map(tick).collect()
 }
 
 /// Returns the step between labels of the whole numbers from 0 to `last` if at most `most` fit: 1,
@@ -70,6 +87,17 @@ mod tests {
             assert!((3..=7).contains(&ticks.len()), "{highest}: {ticks:?}");
             assert!(ticks.last().unwrap().value >= highest * 0.999_999_99);
         }
+    }
+
+    #[test]
+    fn ticks_of_an_axis_without_zero_lie_within_it() {
+        let texts = |low, high| -> Vec<String> {
+            ticks_within(low, high).into_iter().map(|tick| tick.figure.into()).collect()
+        };
+        assert_eq!(texts(3.0, 8.0), ["3", "4", "5", "6", "7", "8"]);
+        assert_eq!(texts(-2.2, 1.1), ["−2", "−1", "0", "1"]);
+        assert_eq!(texts(0.35, 0.61), ["0.4", "0.5", "0.6"]);
+        assert!(texts(2.0, f64::NAN).is_empty() && texts(f64::NAN, 2.0).is_empty());
     }
 
     #[test]

@@ -181,6 +181,17 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         if dash.is_empty() { Ok(()) } else { self.stroke(&dash, thickness, color) }
     }
 
+    /// Fills the area within `corners`. `opacity` is from 0 to 1, so that lines below stay visible.
+    pub(super) fn area(
+        &mut self,
+        corners: &[(f64, f64)],
+        color: RGBColor,
+        opacity: f64,
+    ) -> Result<(), ChartError> {
+        let corners: Vec<_> = corners.iter().map(|&corner| self.to_steps(corner)).collect();
+        self.backend.fill_polygon(corners, &color.mix(opacity)).map_err(drawing_error)
+    }
+
     /// Draws a disk. A hollow one has the background color inside.
     pub(super) fn disk(
         &mut self,

@@ -12,9 +12,9 @@ pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);
 /// Color of bars: light enough for dark whiskers.
 pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);
-/// Color of the first of two lines: dark.
+/// Color of side A, the first of two lines: dark.
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
-/// Color of the second of two lines: lighter.
+/// Color of side B, the second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
 
 /// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases

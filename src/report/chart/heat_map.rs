@@ -1,5 +1,4 @@
-//! Heat map of all pairs: win minus loss probability of the row against the column, as colored
-//! squares.
+//! Heat map: a number from -1 to +1 for each row and column, as colored squares.
 
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
@@ -9,44 +8,104 @@ use crate::report::text;
 use crate::say;
 use plotters::backend::DrawingBackend;
 
-/// The heat map of all match-ups.
-///
-/// Columns have the numbers of the rows instead of names, since sixty vertical names would be
-/// unreadable.
+/// The heat map of all rows and columns.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct HeatMap {
     /// Title, subtitle and source.
     pub captions: Captions,
-    /// Names of the profiles, in the order of rows and columns.
-    pub profiles: Vec<String>,
-    /// Win minus loss probability of the row's profile, from -1 to +1, by row and column. `None`
-    /// for pairs that were not played.
+    /// Names of the rows.
+    pub rows: Vec<String>,
+    /// What the columns are.
+    pub columns: HeatMapColumns,
+    /// Titles of rows, columns and color scale.
+    pub titles: HeatMapTitles,
+    /// Values from -1 to +1, by row and column. `None` for those that were not computed.
     pub values: Vec<Vec<Option<f64>>>,
+}
+
+/// The columns of a heat map.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum HeatMapColumns {
+    /// The same as the rows. They have the numbers of the rows instead of names, since sixty
+    /// vertical names would be unreadable.
+    Rows,
+    /// Others, with these short labels.
+    Named(Vec<String>),
+}
+
+/// The titles of a heat map.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct HeatMapTitles {
+    pub rows: String,
+    pub columns: String,
+    /// Two lines above the color scale: what is +1 and −1, and to whom.
+    pub scale: [String; 2],
+    /// Labels of the ends of the color scale: +1, then −1.
+    pub ends: [String; 2],
+}
+
+impl HeatMapTitles {
+    /// Returns the titles of a map of profiles: wins minus losses of the row's profile against the
+    /// column's.
+    pub(crate) fn of_profiles(language: Language) -> Self {
+        Self {
+            rows: say!(language, "chart-profile"),
+            columns: say!(language, "chart-against-profile"),
+            scale: [say!(language, "chart-wins-minus-losses"), say!(language, "chart-of-the-row")],
+            ends: [say!(language, "chart-always-wins"), say!(language, "chart-always-loses")],
+        }
+    }
 }
 
 impl HeatMap {
     /// Draws the chart and returns the file content.
     ///
     /// # Errors
-    /// If there are no profiles, the values are not a square of the same size, or a value is
+    /// If there is no row or no column, the number of values differs from theirs, or a value is
     /// outside -1 to +1.
     pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
-        let n = self.profiles.len();
-        if n == 0 {
-            return Err(ChartError::Data("a heat map needs a profile".to_owned()));
+        let (n, columns) = (self.rows.len(), self.count_columns());
+        if n == 0 || columns == 0 {
+            return Err(ChartError::Data("a heat map needs a row and a column".to_owned()));
         }
-        if self.values.len() != n || self.values.iter().any(|row| row.len() != n) {
-            return Err(ChartError::Data(format!("{n} profiles need {n} rows of {n} values")));
+        if self.values.len() != n || self.values.iter().any(|row| row.len() != columns) {
+            return Err(ChartError::Data(format!("{n} rows need {n} times {columns} values")));
         }
-        for (row, values) in self.values.iter().enumerate() {
+        for (name, values) in self.rows.iter().zip(&self.values) {
             for (column, value) in values.iter().enumerate() {
                 if let Some(value) = value.filter(|value| !(-1.0..=1.0).contains(value)) {
-                    let names = (&self.profiles[row], &self.profiles[column]);
-                    return Err(ChartError::Data(format!("{:?} against {:?} is {value}", names.0, names.1)));
+                    let column = column + 1;
+                    return Err(ChartError::Data(format!("{name:?}, column {column}, is {value}")));
                 }
             }
         }
         super::draw(&Layout::new(self), format)
+    }
+
+    /// Returns the map of the same rows and columns with both sorted by the mean of their row,
+    /// highest first, so that counters stand out from the diagonal.
+    #[must_use]
+    pub(crate) fn with_strongest_first(self) -> Self {
+        let mean = |row: &[Option<f64>]| {
+            let known: Vec<f64> = row.iter().flatten().copied().collect();
+            if known.is_empty() { f64::NEG_INFINITY } else { known.iter().sum::<f64>() / known.len() as f64 }
+        };
+        let means: Vec<f64> = self.values.iter().map(|row| mean(row)).collect();
+        let mut order: Vec<usize> = (0..self.rows.len()).collect();
+        order.sort_by(|&i, &j| means[j].total_cmp(&means[i]).then(i.cmp(&j)));
+        let row = |&i: &usize| order.iter().map(|&j| self.values[i][j]).collect();
+        Self {
+            rows: order.iter().map(|&i| self.rows[i].clone()).collect(),
+            values: order.iter().map(row).collect(),
+            ..self
+        }
+    }
+
+    fn count_columns(&self) -> usize {
+        match &self.columns {
+            HeatMapColumns::Rows => self.rows.len(),
+            HeatMapColumns::Named(labels) => labels.len(),
+        }
     }
 }
 
@@ -55,11 +114,11 @@ const INDEX: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK);
 const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
 const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
 const KEY: LabelStyle = LabelStyle::new(11.0, color::INK);
-/// Minimum number of profiles at which cells have no room for their value.
-const MIN_PROFILES_WITHOUT_VALUES: usize = 16;
-/// Minimum number of profiles at which numbers stand on all sides, and a wider gap follows every
+/// Minimum number of rows or columns at which cells have no room for their value.
+const MIN_SIZE_WITHOUT_VALUES: usize = 16;
+/// Minimum number of rows or columns at which numbers stand on all sides, and a wider gap follows every
 /// ten cells.
-const MIN_PROFILES_WITH_GUIDES: usize = 21;
+const MIN_SIZE_WITH_GUIDES: usize = 21;
 /// Height of the axis title and the column numbers above the cells, in units of the chart.
 const HEAD_HEIGHT: f64 = 42.0;
 /// Gap between a row's number, its name and the cells, in units of the chart.
@@ -73,40 +132,16 @@ const SCALE_HEIGHT: f64 = 180.0;
 /// Values labeled beside the color scale.
 const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 
-/// The texts of the chart in its language.
-struct Words {
-    rows: String,
-    columns: String,
-    /// Lines above the color scale.
-    scale_head: [String; 2],
-    /// Labels beside the color scale.
-    scale_marks: [String; 5],
-    not_played: String,
-}
-
-impl Words {
-    fn new(language: Language) -> Self {
-        Self {
-            rows: say!(language, "chart-profile"),
-            columns: say!(language, "chart-against-profile"),
-            scale_head: [say!(language, "chart-wins-minus-losses"), say!(language, "chart-of-the-row")],
-            scale_marks: [
-                say!(language, "chart-always-wins"),
-                number::Figure::new("+0.5").in_language(language),
-                say!(language, "chart-even"),
-                number::Figure::new("−0.5").in_language(language),
-                say!(language, "chart-always-loses"),
-            ],
-            not_played: say!(language, "chart-not-played"),
-        }
-    }
-}
-
 struct Layout<'a> {
     data: &'a HeatMap,
     frame: Frame,
-    words: Words,
+    /// Labels beside the color scale.
+    scale_marks: [String; 5],
+    not_played: String,
+    /// Numbers of the rows; empty if columns have labels of their own.
+    indices: Vec<String>,
     names: Vec<String>,
+    columns: Vec<String>,
     cell: f64,
     name_left: f64,
     grid_left: f64,
@@ -115,41 +150,76 @@ struct Layout<'a> {
 
 impl<'a> Layout<'a> {
     fn new(data: &'a HeatMap) -> Self {
-        let n = data.profiles.len();
-        let words = Words::new(data.captions.language);
-        let names: Vec<_> = data.profiles.iter().map(|name| text::label(name)).collect();
-        let index = font::width(&n.to_string(), INDEX.em);
-        let cell = if n < MIN_PROFILES_WITHOUT_VALUES {
+        let (language, titles) = (data.captions.language, &data.titles);
+        let half = |text: &str| number::Figure::new(text).in_language(language);
+        let [highest, lowest] = titles.ends.clone();
+        let even = say!(language, "chart-even");
+        let scale_marks = [highest, half("+0.5"), even, half("−0.5"), lowest];
+        let not_played = say!(language, "chart-not-played");
+        let names: Vec<_> = data.rows.iter().map(|name| text::label(name)).collect();
+        let numbers = (1..=data.rows.len()).map(|number| number.to_string());
+        let (indices, columns): (Vec<_>, Vec<_>) = match &data.columns {
+            HeatMapColumns::Rows => (numbers.clone().collect(), numbers.collect()),
+            HeatMapColumns::Named(labels) => {
+                (Vec::new(), labels.iter().map(|label| text::label(label)).collect())
+            }
+        };
+        let n = names.len().max(columns.len());
+        let label = font::widest(&columns, INDEX.em);
+        let index = font::widest(indices.last(), INDEX.em);
+        let cell = if n < MIN_SIZE_WITHOUT_VALUES {
             (640.0 / n as f64).clamp(46.0, 72.0)
         } else {
             // A column number of three digits is wider than the smallest cell.
-            (900.0 / n as f64).clamp(18.0f64.max(index + 4.0), 40.0)
-        }
-        .floor();
-        let name_left = MARGIN + index.ceil() + LABEL_GAP;
-        let grid_left = (name_left + font::widest(&names, NAME.em) + LABEL_GAP).ceil();
-        let grid = offset(n, n, cell).max(font::width(&words.columns, AXIS.em));
-        let right_index = if n >= MIN_PROFILES_WITH_GUIDES { index + LABEL_GAP } else { 0.0 };
+            (900.0 / n as f64).clamp(18.0, 40.0)
+        };
+        let cell = cell.max(if indices.is_empty() { label + 10.0 } else { index + 4.0 }).floor();
+        let name_left = MARGIN + if indices.is_empty() { 0.0 } else { index.ceil() + LABEL_GAP };
+        let names_width = font::widest(&names, NAME.em).max(if indices.is_empty() {
+            font::width(&titles.rows, AXIS.em)
+        } else {
+            0.0
+        });
+        let grid_left = (name_left + names_width + LABEL_GAP).ceil();
+        let grid = offset(columns.len(), columns.len(), cell).max(font::width(&titles.columns, AXIS.em));
+        let has_guides = !indices.is_empty() && n >= MIN_SIZE_WITH_GUIDES;
+        let right_index = if has_guides { index + LABEL_GAP } else { 0.0 };
         let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
-        let marks = words.scale_marks.iter().chain([&words.not_played]);
-        let scale_head = font::widest(&words.scale_head, AXIS.em);
+        let marks = scale_marks.iter().chain([&not_played]);
+        let scale_head = font::widest(&titles.scale, AXIS.em);
         let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(scale_head);
         let frame = Frame::new(&data.captions, (scale_left + scale + MARGIN).ceil());
-        Self { data, frame, words, names, cell, name_left, grid_left, scale_left }
-    }
-
-    fn profile_count(&self) -> usize {
-        self.names.len()
+        Self {
+            data,
+            frame,
+            scale_marks,
+            not_played,
+            indices,
+            names,
+            columns,
+            cell,
+            name_left,
+            grid_left,
+            scale_left,
+        }
     }
 
     fn has_guides(&self) -> bool {
-        self.profile_count() >= MIN_PROFILES_WITH_GUIDES
+        self.indices.len() >= MIN_SIZE_WITH_GUIDES
     }
 
-    /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid of
-    /// cells.
-    fn offset(&self, i: usize) -> f64 {
-        offset(i, self.profile_count(), self.cell)
+    fn has_values(&self) -> bool {
+        self.names.len().max(self.columns.len()) < MIN_SIZE_WITHOUT_VALUES
+    }
+
+    /// Returns the left edge of column `i`, relative to the grid of cells.
+    fn left_of(&self, i: usize) -> f64 {
+        offset(i, self.columns.len(), self.cell)
+    }
+
+    /// Returns the top edge of row `i`, relative to the grid of cells.
+    fn top_of(&self, i: usize) -> f64 {
+        offset(i, self.names.len(), self.cell)
     }
 
     fn grid_top(&self) -> f64 {
@@ -161,36 +231,50 @@ impl<'a> Layout<'a> {
     }
 
     fn body(&self) -> f64 {
-        let grid =
-            HEAD_HEIGHT + self.offset(self.profile_count()) + if self.has_guides() { 18.0 } else { 0.0 };
+        let grid = HEAD_HEIGHT + self.top_of(self.names.len()) + if self.has_guides() { 18.0 } else { 0.0 };
         let scale = HEAD_HEIGHT + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
         grid.max(scale)
     }
 
     fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.profile_count()));
-        let index_right = self.name_left - LABEL_GAP;
-        canvas.text(&self.words.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
-        canvas.text(&self.words.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
-        for (i, name) in self.names.iter().enumerate() {
-            let index = (i + 1).to_string();
-            let middle = self.offset(i) + self.cell / 2.0;
-            let (x, y) = (left + middle, top + middle);
-            canvas.text(&index, (index_right, y + INDEX.baseline_offset()), INDEX.placed(TextSide::Left))?;
-            canvas.text(name, (self.name_left, y + NAME.baseline_offset()), NAME)?;
-            let name_end = self.name_left + font::width(name, NAME.em) + LABEL_GAP;
-            if name_end + LABEL_GAP < left - LABEL_GAP {
-                canvas.horizontal_line(name_end, left - LABEL_GAP, y, color::GRID)?;
+        let (left, top) = (self.grid_left, self.grid_top());
+        canvas.text(&self.data.titles.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
+        canvas.text(&self.data.titles.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
+        let right = left + self.left_of(self.columns.len()) + LABEL_GAP;
+        for i in 0..self.names.len().max(self.columns.len()) {
+            self.row_label(canvas, i)?;
+            self.column_label(canvas, i)?;
+            if let Some(index) = self.indices.get(i).filter(|_| self.has_guides()) {
+                let y = top + self.top_of(i) + self.cell / 2.0;
+                canvas.text(index, (right, y + INDEX.baseline_offset()), INDEX)?;
             }
-            canvas.text(&index, (x, top - 8.0), INDEX.placed(TextSide::Middle))?;
-            if self.has_guides() {
-                canvas.text(
-                    &index,
-                    (x, top + end + 8.0 + INDEX.em * 0.73),
-                    INDEX.placed(TextSide::Middle),
-                )?;
-                canvas.text(&index, (left + end + LABEL_GAP, y + INDEX.baseline_offset()), INDEX)?;
-            }
+        }
+        Ok(())
+    }
+
+    fn row_label<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let Some(name) = self.names.get(i) else { return Ok(()) };
+        let y = self.grid_top() + self.top_of(i) + self.cell / 2.0;
+        if let Some(index) = self.indices.get(i) {
+            let at = (self.name_left - LABEL_GAP, y + INDEX.baseline_offset());
+            canvas.text(index, at, INDEX.placed(TextSide::Left))?;
+        }
+        canvas.text(name, (self.name_left, y + NAME.baseline_offset()), NAME)?;
+        let name_end = self.name_left + font::width(name, NAME.em) + LABEL_GAP;
+        let line_end = self.grid_left - LABEL_GAP;
+        if name_end + LABEL_GAP < line_end {
+            canvas.horizontal_line(name_end, line_end, y, color::GRID)?;
+        }
+        Ok(())
+    }
+
+    fn column_label<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let Some(label) = self.columns.get(i) else { return Ok(()) };
+        let x = self.grid_left + self.left_of(i) + self.cell / 2.0;
+        canvas.text(label, (x, self.grid_top() - 8.0), INDEX.placed(TextSide::Middle))?;
+        if self.has_guides() {
+            let bottom = self.grid_top() + self.top_of(self.names.len()) + 8.0 + INDEX.em * 0.73;
+            canvas.text(label, (x, bottom), INDEX.placed(TextSide::Middle))?;
         }
         Ok(())
     }
@@ -199,14 +283,14 @@ impl<'a> Layout<'a> {
         let side = self.cell - 1.0;
         for (row, values) in self.data.values.iter().enumerate() {
             for (column, value) in values.iter().enumerate() {
-                let (x, y) = (self.grid_left + self.offset(column), self.grid_top() + self.offset(row));
+                let (x, y) = (self.grid_left + self.left_of(column), self.grid_top() + self.top_of(row));
                 let Some(value) = *value else {
                     hatch(canvas, (x, y), side)?;
                     continue;
                 };
                 let ground = color::diverging_color(value);
                 canvas.fill((x, y), (side, side), ground)?;
-                if self.profile_count() < MIN_PROFILES_WITHOUT_VALUES {
+                if self.has_values() {
                     let look =
                         LabelStyle { color: color::contrasting(ground), ..VALUE }.placed(TextSide::Middle);
                     let at = (x + side / 2.0, y + side / 2.0 + VALUE.baseline_offset());
@@ -219,7 +303,7 @@ impl<'a> Layout<'a> {
 
     fn scale<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (left, top) = (self.scale_left, self.grid_top());
-        for (i, line) in self.words.scale_head.iter().enumerate() {
+        for (i, line) in self.data.titles.scale.iter().enumerate() {
             canvas.text(line, (left, self.frame.top() + AXIS.em + i as f64 * 15.0), AXIS)?;
         }
         let bands = SCALE_HEIGHT as u32;
@@ -230,7 +314,7 @@ impl<'a> Layout<'a> {
             let rest = f64::from(bands - i);
             canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::diverging_color(value))?;
         }
-        for (value, text) in SCALE_MARKS.into_iter().zip(&self.words.scale_marks) {
+        for (value, text) in SCALE_MARKS.into_iter().zip(&self.scale_marks) {
             let y = top + (1.0 - value) / 2.0 * (SCALE_HEIGHT - 1.0);
             canvas.horizontal_line(left + SCALE_WIDTH, left + SCALE_WIDTH + 4.0, y, color::BASE_LINE)?;
             canvas.text(text, (left + SCALE_WIDTH + 10.0, y + KEY.baseline_offset()), KEY)?;
@@ -239,7 +323,7 @@ impl<'a> Layout<'a> {
             let y = top + SCALE_HEIGHT + 16.0;
             hatch(canvas, (left, y), SCALE_WIDTH)?;
             let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.baseline_offset());
-            canvas.text(&self.words.not_played, at, KEY)?;
+            canvas.text(&self.not_played, at, KEY)?;
         }
         Ok(())
     }
@@ -248,7 +332,7 @@ impl<'a> Layout<'a> {
 /// Returns the start of cell `i` in a row or column of `n` cells, in units of the chart.
 fn offset(i: usize, n: usize, cell: f64) -> f64 {
     // The end of the grid (`i == n`) has no gap before it.
-    let wide_gaps = if n >= MIN_PROFILES_WITH_GUIDES { i.min(n - 1) / 10 } else { 0 };
+    let wide_gaps = if n >= MIN_SIZE_WITH_GUIDES { i.min(n - 1) / 10 } else { 0 };
     i as f64 * cell + wide_gaps as f64 * 3.0
 }
 

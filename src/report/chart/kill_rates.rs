@@ -3,6 +3,7 @@
 use super::axis::{Tick, ticks};
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
+use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
 use crate::language::number;
 use crate::report::text;
@@ -131,11 +132,11 @@ impl<'a> Layout<'a> {
         canvas.text(&self.names[i], (self.left - LABEL_GAP, middle + NAME.baseline_offset()), NAME)?;
         canvas.fill((self.left, middle - height / 2.0), (value - self.left, height), color::BAR)?;
         if !self.data.profiles[i].rate.is_exact() {
-            let cap = height * 0.28;
-            canvas.fill((low, middle - 0.6), (high - low, 1.2), color::INK)?;
-            for end in [low, high] {
-                canvas.fill((end - 0.6, middle - cap), (1.2, 2.0 * cap), color::INK)?;
-            }
+            let limits = (self.left, self.left + PLOT_WIDTH);
+            let (ends, cap) = ((low, high), height * 0.28);
+            let across = middle;
+            Whisker { along: Along::Horizontal, ends, limits, across, cap, color: color::INK }
+                .draw(canvas)?;
         }
         let text = &self.values[i];
         let (x, y) = (high + LABEL_GAP, middle + VALUE.baseline_offset());

@@ -17,12 +17,15 @@ mod font;
 mod frame;
 mod heat_map;
 mod kill_rates;
+mod price_bars;
 mod survival;
+mod whisker;
 
 pub use crate::scenario::ChartFormat;
-pub(crate) use heat_map::HeatMap;
+pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
+pub(crate) use price_bars::{PriceBar, PriceBars};
 pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
@@ -42,6 +45,50 @@ pub struct Captions {
     pub source: String,
     /// Language of the captions and of the chart's numbers.
     pub language: Language,
+}
+
+/// The chart of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture(Kind);
+
+/// A kind of chart with its data.
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    Survival(Survival),
+    HeatMap(HeatMap),
+    PriceBars(PriceBars),
+}
+
+impl Picture {
+    /// Draws the chart and returns the file content.
+    ///
+    /// # Errors
+    /// If the data are invalid, or if a PNG would be too large.
+    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+        match &self.0 {
+            Kind::Survival(chart) => chart.draw(format),
+            Kind::HeatMap(chart) => chart.draw(format),
+            Kind::PriceBars(chart) => chart.draw(format),
+        }
+    }
+}
+
+impl From<Survival> for Picture {
+    fn from(chart: Survival) -> Self {
+        Picture(Kind::Survival(chart))
+    }
+}
+
+impl From<HeatMap> for Picture {
+    fn from(chart: HeatMap) -> Self {
+        Picture(Kind::HeatMap(chart))
+    }
+}
+
+impl From<PriceBars> for Picture {
+    fn from(chart: PriceBars) -> Self {
+        Picture(Kind::PriceBars(chart))
+    }
 }
 
 /// Returns lower end, value and upper end of an estimate.
@@ -162,6 +209,7 @@ fn encode(pixels: &[u8], (width, height): (u32, u32)) -> Result<Vec<u8>, png::En
     encoder.set_depth(png::BitDepth::Eight);
     let (xppu, yppu, unit) = (DOTS_PER_METER, DOTS_PER_METER, png::Unit::Meter);
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu, yppu, unit }));
+    encoder.add_text_chunk("Software".to_owned(), "Fléau".to_owned())?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;
     writer.finish()?;

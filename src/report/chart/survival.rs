@@ -3,10 +3,10 @@
 use super::axis::label_step;
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
+use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
 use crate::language::number;
 use crate::report::text;
-use crate::say;
 use crate::stats::Estimate;
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
@@ -25,6 +25,10 @@ pub(crate) struct SurvivalCurve {
 pub(crate) struct Survival {
     /// Title, subtitle and source.
     pub captions: Captions,
+    /// Title of the vertical axis: whose chance it is.
+    pub measure: String,
+    /// Title of the horizontal axis.
+    pub turns: String,
     /// The two sides: the first solid with filled markers, the second dashed with hollow ones.
     pub sides: [SurvivalCurve; 2],
 }
@@ -114,8 +118,7 @@ impl<'a> Layout<'a> {
 
     fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (top, bottom, right) = (self.top(), self.top() + PLOT_SIZE.1, self.left + PLOT_SIZE.0);
-        let language = self.data.captions.language;
-        canvas.text(&say!(language, "chart-alive-after"), (MARGIN, top - 18.0), AXIS)?;
+        canvas.text(&text::printable(&self.data.measure), (MARGIN, top - 18.0), AXIS)?;
         for step in 0..=5 {
             let y = self.y(f64::from(step) / 5.0);
             let line = if step == 0 { color::BASE_LINE } else { color::GRID };
@@ -129,7 +132,8 @@ impl<'a> Layout<'a> {
             canvas.text(&turn.to_string(), (x, bottom + 18.0), TICK.placed(TextSide::Middle))?;
         }
         let middle = self.left + PLOT_SIZE.0 / 2.0;
-        canvas.text(&say!(language, "chart-turn"), (middle, bottom + 38.0), AXIS.placed(TextSide::Middle))
+        let turns = text::printable(&self.data.turns);
+        canvas.text(&turns, (middle, bottom + 38.0), AXIS.placed(TextSide::Middle))
     }
 
     fn key<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
@@ -153,10 +157,9 @@ impl<'a> Layout<'a> {
         for (turn, at) in alive.iter().enumerate().step_by(marked) {
             let [low, _, high] = span(*at).map(|value| self.y(value));
             if !at.is_exact() {
-                canvas.fill((x(turn) - 0.6, high), (1.2, low - high), style.color)?;
-                for end in [low, high] {
-                    canvas.fill((x(turn) - 3.5, end - 0.6), (7.0, 1.2), style.color)?;
-                }
+                let limits = (self.y(0.0), self.y(1.0));
+                let (ends, across, color) = ((low, high), x(turn), style.color);
+                Whisker { along: Along::Vertical, ends, limits, across, cap: 3.5, color }.draw(canvas)?;
             }
             style.marker(canvas, points[turn])?;
         }

@@ -19,7 +19,9 @@ fn heat_map(n: usize) -> HeatMap {
     let value = |row: usize, column: usize| (row != column).then(|| (row as f64 - column as f64) / n as f64);
     HeatMap {
         captions: captions(),
-        profiles: (0..n).map(|i| format!("{HOSTILE} {i}")).collect(),
+        rows: (0..n).map(|i| format!("{HOSTILE} {i}")).collect(),
+        columns: HeatMapColumns::Rows,
+        titles: HeatMapTitles::of_profiles(Language::English),
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
     }
 }
@@ -39,7 +41,29 @@ fn survival(turns: usize) -> Survival {
         Interval { low: value * 0.95, high: value }.around(value)
     };
     let curve = || SurvivalCurve { name: HOSTILE.to_owned(), alive: (0..=turns).map(alive).collect() };
-    Survival { captions: captions(), sides: [curve(), curve()] }
+    let (measure, turns) = (HOSTILE.to_owned(), HOSTILE.to_owned());
+    Survival { captions: captions(), measure, turns, sides: [curve(), curve()] }
+}
+
+/// A heat map with labeled columns, twice as many as rows.
+fn labeled_heat_map(n: usize) -> HeatMap {
+    let columns = HeatMapColumns::Named((0..2 * n).map(|i| format!("{i} {HOSTILE}")).collect());
+    let values = vec![vec![Some(-0.5); 2 * n]; n];
+    HeatMap { columns, values, ..heat_map(n) }
+}
+
+fn price_bars(n: usize) -> PriceBars {
+    let bar = |i: usize| {
+        let value = i as f64 - n as f64 / 2.0;
+        let price = Interval { low: value - 1.0, high: value + 100.0 }.around(value);
+        PriceBar { name: HOSTILE.to_owned(), price, figure: HOSTILE.to_owned() }
+    };
+    PriceBars {
+        captions: captions(),
+        measure: HOSTILE.to_owned(),
+        bars: (0..n).map(bar).collect(),
+        left_out: HOSTILE.to_owned(),
+    }
 }
 
 /// Returns every chart, small and large.
@@ -49,6 +73,8 @@ fn all(format: ChartFormat) -> Vec<Vec<u8>> {
         charts.push(heat_map(n).draw(format).unwrap());
         charts.push(kill_rates(n).draw(format).unwrap());
         charts.push(survival(n).draw(format).unwrap());
+        charts.push(labeled_heat_map(n).draw(format).unwrap());
+        charts.push(price_bars(n).draw(format).unwrap());
     }
     charts
 }
@@ -73,7 +99,10 @@ fn assert_well_formed(svg: &str) {
         } else if !tag.ends_with('/') {
             open.push(name);
         }
-        assert!(["", "svg", "title", "desc", "rect", "text", "polyline", "circle"].contains(&name), "{name}");
+        assert!(
+            ["", "svg", "title", "desc", "rect", "text", "polyline", "polygon", "circle"].contains(&name),
+            "{name}"
+        );
     }
     assert!(open.is_empty(), "{open:?}");
 }
@@ -123,12 +152,31 @@ fn invalid_chart_data_are_refused() {
     chart.profiles[1].rate.ci95 = Interval { low: 2.0, high: 3.0 };
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
 
+    assert!(matches!(price_bars(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    let mut chart = price_bars(2);
+    chart.bars[0].price.value = f64::INFINITY;
+    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+
     assert!(matches!(survival(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
     let mut chart = survival(3);
     chart.sides[0].alive[2].value = 1.5;
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
     chart.sides[0].alive.pop();
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+}
+
+#[test]
+fn an_interval_beyond_the_axis_ends_in_an_arrowhead() {
+    let arrowheads = |low: f64, high: f64| {
+        let mut chart = price_bars(2);
+        chart.bars[0].price = Interval { low, high }.around(1.0);
+        chart.bars[1].price = Estimate::exact(-1.0);
+        let svg = String::from_utf8(chart.draw(ChartFormat::Svg).unwrap()).unwrap();
+        svg.matches("<polygon").count()
+    };
+    let open = f64::INFINITY;
+    let all = [(0.9, 1.1), (0.9, open), (-open, 1.1), (-open, open)];
+    assert_eq!(all.map(|(low, high)| arrowheads(low, high)), [0, 1, 1, 2]);
 }
 
 #[test]

@@ -61,6 +61,7 @@ pub(super) fn page(page: &Document) -> Value {
             true => page.tables.iter().map(|table| section_of_table(table, page)).collect::<Value>(),
             false => page.sections.iter().map(|of| section(of, page)).collect(),
         },
+        picture => page.picture.as_deref().unwrap_or_default(),
         settings => Serde(&page.settings),
         method => page.method_notes().collect::<Value>(),
         statistics => Serde(&page.statistics),

@@ -15,3 +15,29 @@ chart-win-minus-loss = Wins minus losses of each profile against every other pro
 chart-kill-rate = Kill rate per { -ap } over all enemies
 chart-kill-rate-measure = { -ap } destroyed per { -ap } of the profile per turn
 chart-source = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }, many of them borrowed from Confrontation 5
+
+# Charts of single answers.
+chart-group-alive-after = chance that a fighter of the side is alive after the turn
+chart-turn-of-fight = turn (0: before the fight)
+chart-price-measure = { -ap } that the option is worth; thin lines: 95 % intervals
+chart-prices-left-out = { $n ->
+    [one] Not shown: 1 option whose interval contains 0.
+   *[other] Not shown: { $n } options whose intervals contain 0.
+}
+chart-policies-both = both play it
+chart-policies-one = { $side } plays it
+chart-policies-who = who plays it
+chart-policies-about = { $how }. A: { $a }; B: { $b }; the side that does not play the policy plays a best response.
+chart-policies-ap = balance, as a share of the higher { -ap }
+chart-policies-wounds = wound levels left, minus the enemy's
+chart-of-side = of { $name }
+
+# On a page, and as a file.
+chart-on-page = As a picture file: the same command with --chart NAME.svg or --chart NAME.png
+
+# Charts as files: --chart.
+chart-is-at = The chart is at { $path }
+chart-nothing-to-draw = No chart was written: there is nothing to draw.
+fault-chart-ending = `{ $file }` is neither SVG nor PNG; write a name that ends in .svg or .png, such as duel.png
+fault-chart-folder = the folder `{ $folder }` does not exist
+fault-chart-not-built = this program was built without charts; build it with the feature `charts`

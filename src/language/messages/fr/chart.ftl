@@ -15,3 +15,29 @@ chart-win-minus-loss = Victoires moins défaites de chaque profil contre chaque 
 chart-kill-rate = Taux de destruction par { -ap } contre tous les adversaires
 chart-kill-rate-measure = { -ap } détruits par { -ap } du profil et par tour
 chart-source = Fléau { $version } ; règles { $ruleset }, profils { $profiles }, compétences { $abilities }, dont beaucoup empruntées à Confrontation 5
+
+# Graphiques d'une seule réponse.
+chart-group-alive-after = chances qu'un combattant du camp soit en vie après le tour
+chart-turn-of-fight = tour (0 : avant le combat)
+chart-price-measure = { -ap } que vaut l'option ; traits fins : intervalles à 95 %
+chart-prices-left-out = { $n ->
+    [one] Non montrée : 1 option dont l'intervalle contient 0.
+   *[other] Non montrées : { $n } options dont l'intervalle contient 0.
+}
+chart-policies-both = les deux
+chart-policies-one = { $side } seul
+chart-policies-who = qui la joue
+chart-policies-about = { $how }. A : { $a } ; B : { $b } ; le camp qui ne joue pas cette manière joue la meilleure réponse.
+chart-policies-ap = bilan, en part des { -ap } du plus cher
+chart-policies-wounds = niveaux de blessure restants, moins ceux d'en face
+chart-of-side = pour { $name }
+
+# Sur une page, et comme fichier.
+chart-on-page = En fichier image : la même commande avec --chart NOM.svg ou --chart NOM.png
+
+# Graphiques en fichiers : --chart.
+chart-is-at = Le graphique se trouve ici : { $path }
+chart-nothing-to-draw = Aucun graphique n'a été écrit : il n'y a rien à dessiner.
+fault-chart-ending = « { $file } » n'est ni un SVG ni un PNG ; donnez un nom en .svg ou .png, comme duel.png
+fault-chart-folder = le dossier « { $folder } » n'existe pas
+fault-chart-not-built = ce programme est compilé sans graphiques ; compilez-le avec la fonction `charts`

@@ -322,6 +322,9 @@ help-arg-format = Format d'affichage
 # Write a report to this folder: page and JSON
 help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 
+# Write the chart of the answer to this file: NAME.svg, NAME.png
+help-arg-chart = Écrire le graphique de la réponse dans ce fichier : NOM.svg, NOM.png
+
 # Each side gets as many fighters of its profile as these AP buy
 help-arg-budget = Chaque camp a autant de combattants de son profil que ces PA en achètent
 

@@ -2,6 +2,8 @@
 
 mod headline;
 mod melee;
+#[cfg(feature = "charts")]
+mod picture;
 mod records;
 mod tables;
 #[cfg(test)]
@@ -16,6 +18,8 @@ use super::fought::{engines, policies, sampling_methods, settings};
 use super::{assumed, coverage, names, words};
 use crate::language::Language;
 use crate::language::number::signed;
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
 use crate::report::page::{Block, Section};
 use crate::report::table::Table;
@@ -28,6 +32,11 @@ use crate::study::sides::short_names;
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
         document(self, language, Medium::CommandLine)
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        Some(picture::survival(self, language))
     }
 }
 
@@ -94,18 +103,24 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
     ]
 }
 
-/// Returns notes on the method and on parts of the rules not played.
-fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
+/// Describes how the fight was played: ruleset, policies, situation, engine, seed and intervals.
+fn how(answer: &FightAnswer, language: Language) -> String {
     let FightAnswer { provenance, fought, .. } = answer;
     let how = engines(language, provenance, fought);
     let (ruleset, policy) = (provenance.ruleset_id(), policies(language, fought));
-    let mut notes = vec![match &answer.melee {
+    match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
             let terms = words::situation_phrase(language, melee.distance, melee.first);
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
-    }];
+    }
+}
+
+/// Returns notes on the method and on parts of the rules not played.
+fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
+    let FightAnswer { provenance, fought, .. } = answer;
+    let mut notes = vec![how(answer, language)];
     notes.extend(fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
     if let Some(Game { objective, value, .. }) = answer.game {
         notes.push(say!(

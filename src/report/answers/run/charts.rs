@@ -3,9 +3,8 @@
 
 use crate::language::Language;
 use crate::report::answers::names;
-use crate::report::chart::{
-    self, Captions, ChartError, ChartFormat, HeatMap, KillRates, Survival, SurvivalCurve,
-};
+use crate::report::answers::pictures::{heat_map, source};
+use crate::report::chart::{self, Captions, ChartError, ChartFormat, KillRates, Survival, SurvivalCurve};
 use crate::rules::BySide;
 use crate::rules::Word;
 use crate::say;
@@ -30,7 +29,7 @@ pub(crate) fn charts(
         let captions = |title: String| Captions {
             title,
             subtitle: answer.conditions(results, language),
-            source: source(answer, language),
+            source: source(&answer.provenance, language),
             language,
         };
         if let Some(field) = answer.field(results) {
@@ -53,29 +52,10 @@ pub(crate) fn charts(
     Ok(files)
 }
 
-/// Returns the source line: program version and hashes of the inputs.
-fn source(answer: &RunAnswer, language: Language) -> String {
-    let short = |hash: Option<&String>| hash.map_or_else(String::new, |hash| hash.chars().take(12).collect());
-    let hashes = answer.provenance.hashes.as_ref();
-    say!(
-        language,
-        "chart-source",
-        version = &answer.provenance.version,
-        ruleset = short(hashes.map(|of| &of.ruleset)),
-        profiles = short(hashes.and_then(|of| of.profiles.as_ref())),
-        abilities = short(hashes.and_then(|of| of.abilities.as_ref()))
-    )
-}
-
 /// Makes a part of a file name from a text: everything but ASCII letters and digits becomes a
 /// hyphen.
 fn file_name_part(text: &str) -> String {
     text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
-}
-
-fn heat_map(field: &Field, captions: Captions) -> HeatMap {
-    let profiles = field.profiles.iter().map(|profile| profile.name.clone()).collect();
-    HeatMap { captions, profiles, values: field.win_minus_loss() }
 }
 
 fn kill_rates(field: &Field, captions: Captions) -> KillRates {
@@ -95,5 +75,7 @@ fn survival(duel: &ScenarioFightResult, names: BySide<String>, captions: Caption
         let after = standing.iter().map(|Standing { chance, ci95 }| ci95.around(*chance));
         SurvivalCurve { name, alive: std::iter::once(before).chain(after).collect() }
     });
-    Survival { captions, sides }
+    let language = captions.language;
+    let (measure, turns) = (say!(language, "chart-alive-after"), say!(language, "chart-turn"));
+    Survival { captions, measure, turns, sides }
 }

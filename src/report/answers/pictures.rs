@@ -1,0 +1,42 @@
+//! What the charts of all answers share: captions, source, and the heat map of a field.
+
+use crate::language::Language;
+use crate::report::chart::{Captions, HeatMap, HeatMapColumns, HeatMapTitles};
+use crate::say;
+use crate::study::Provenance;
+use crate::study::field::Field;
+
+/// Returns the captions of an answer's chart. The source names the command line, if known, the
+/// version and the hashes of the inputs.
+pub(super) fn captions(
+    provenance: &Provenance,
+    title: String,
+    subtitle: String,
+    language: Language,
+) -> Captions {
+    let command = provenance.again.iter().map(|command| format!("{command} — "));
+    let source = command.chain([source(provenance, language)]).collect();
+    Captions { title, subtitle, source, language }
+}
+
+/// Returns the source line: program version and hashes of the inputs.
+pub(super) fn source(provenance: &Provenance, language: Language) -> String {
+    let short = |hash: Option<&String>| hash.map_or_else(String::new, |hash| hash.chars().take(12).collect());
+    let hashes = provenance.hashes.as_ref();
+    say!(
+        language,
+        "chart-source",
+        version = &provenance.version,
+        ruleset = short(hashes.map(|of| &of.ruleset)),
+        profiles = short(hashes.and_then(|of| of.profiles.as_ref())),
+        abilities = short(hashes.and_then(|of| of.abilities.as_ref()))
+    )
+}
+
+/// Returns the heat map of a field: wins minus losses of each profile against every other, in the
+/// order of the field.
+pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
+    let rows = field.profiles.iter().map(|profile| profile.name.clone()).collect();
+    let titles = HeatMapTitles::of_profiles(captions.language);
+    HeatMap { captions, rows, columns: HeatMapColumns::Rows, titles, values: field.win_minus_loss() }
+}
