@@ -17,7 +17,7 @@ use strum::VariantArray;
 /// `--chart`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct ChartOption {
-    /// Write the chart of the answer to this file: NAME.svg, NAME.png
+    /// Write the chart to this file: NAME.svg, NAME.png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
 }

@@ -45,6 +45,7 @@ mod session;
 mod shard;
 mod signals;
 mod situation;
+mod sweep;
 mod tell;
 mod time_limit;
 mod usage_error;
@@ -116,6 +117,8 @@ commands! {
     Combat(fight::CombatCommand),
     /// Group against group, in contact or apart: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
+    /// A duel or melee at each value of a number: who wins, and where the chances are even.
+    Sweep(sweep::SweepCommand),
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),
     /// Every profile against every other; ranking by AP destroyed per AP per turn.

@@ -31,6 +31,7 @@ message_files![
     /// calculator.
     report_files:
     "armies", "army", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
+    "sweep",
 ];
 
 message_files![

@@ -100,6 +100,9 @@ pub use fighter::option_file::{Options, WrittenOption, parse_option_texts, parse
 pub(crate) use fighter::price::{PRICE_CHARACTERISTICS, list_price_features};
 pub use fighter::spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
 pub use fighter::standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
+pub use fighter::sweep::{
+    MAX_SWEEP_POINTS, SweptQuantity, SweptRange, SweptText, SweptValue, too_many_points,
+};
 pub use fighter::unknown_values::{Assumed, AssumedRule, Needs, assume_argument, list_assumed};
 pub use fighter::variation::{Variation, VariationFault, VariedCard};
 pub use reading::fault::{Fault, Faults, OptionValue, Origin};

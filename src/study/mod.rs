@@ -49,6 +49,7 @@ pub mod schemas;
 pub mod selftest;
 pub mod settings;
 pub mod sides;
+pub mod sweep;
 pub mod tell;
 pub mod test;
 pub mod wound;

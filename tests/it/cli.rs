@@ -55,6 +55,7 @@ mod selftest;
 #[cfg(feature = "frames")]
 mod shards;
 mod streams;
+mod sweep;
 mod tell;
 mod terminal;
 mod verify;

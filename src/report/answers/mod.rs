@@ -32,6 +32,7 @@ pub mod propose;
 pub mod run;
 pub mod selftest;
 pub mod settings;
+mod sweep;
 pub mod tell;
 pub mod test;
 pub mod words;
@@ -56,6 +57,7 @@ use crate::study::propose::ProposeAnswer;
 use crate::study::run::RunAnswer;
 use crate::study::schemas;
 use crate::study::selftest::SelftestAnswer;
+use crate::study::sweep::SweepAnswer;
 use crate::study::tell::{TellAnswer, TellMeleeAnswer};
 use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
@@ -78,6 +80,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<FightAnswer>("duel", "by_turn"),
     kind::<FightAnswer>("combat", "by_turn"),
     kind::<FightAnswer>("melee", "by_turn"),
+    kind::<SweepAnswer>("sweep", "points"),
     kind::<MatrixAnswer>("matrix", "cells"),
     kind::<RunAnswer>("run", ""),
     kind::<BalanceAnswer>("balance", "profiles"),

@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn the_font_has_every_character_that_charts_use() {
-        for character in "−+±×…–—≤%<>\u{2002}\u{202F}\u{A0}\u{FFFD}éèêàçœŒ’«»".chars()
+        for character in "−+±×…–—≤→↓%<>\u{2002}\u{202F}\u{A0}\u{FFFD}éèêàçœŒ’«»".chars()
         {
             assert_ne!(font().charmap().map(character).unwrap_or_default(), GlyphId::NOTDEF, "{character:?}");
         }

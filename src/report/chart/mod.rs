@@ -13,6 +13,7 @@
 mod axis;
 mod canvas;
 mod color;
+mod curve;
 mod font;
 mod frame;
 mod heat_map;
@@ -22,6 +23,7 @@ mod survival;
 mod whisker;
 
 pub use crate::scenario::ChartFormat;
+pub(crate) use curve::{ChanceCurve, CurveMark, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
@@ -57,6 +59,7 @@ enum Kind {
     Survival(Survival),
     HeatMap(HeatMap),
     PriceBars(PriceBars),
+    Curves(Curves),
 }
 
 impl Picture {
@@ -69,6 +72,7 @@ impl Picture {
             Kind::Survival(chart) => chart.draw(format),
             Kind::HeatMap(chart) => chart.draw(format),
             Kind::PriceBars(chart) => chart.draw(format),
+            Kind::Curves(chart) => chart.draw(format),
         }
     }
 }
@@ -82,6 +86,12 @@ impl From<Survival> for Picture {
 impl From<HeatMap> for Picture {
     fn from(chart: HeatMap) -> Self {
         Picture(Kind::HeatMap(chart))
+    }
+}
+
+impl From<Curves> for Picture {
+    fn from(chart: Curves) -> Self {
+        Picture(Kind::Curves(chart))
     }
 }
 

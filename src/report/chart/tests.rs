@@ -52,6 +52,26 @@ fn labeled_heat_map(n: usize) -> HeatMap {
     HeatMap { columns, values, ..heat_map(n) }
 }
 
+fn curves(n: usize) -> Curves {
+    let chance = |i: usize| {
+        let value = i as f64 / n as f64;
+        Interval { low: value * 0.9, high: value }.around(value)
+    };
+    let curve = || ChanceCurve { name: HOSTILE.to_owned(), chances: (0..=n).map(chance).collect() };
+    let mark = |low: f64, high: f64| CurveMark {
+        value: 0.5,
+        interval: Interval { low, high },
+        label: HOSTILE.to_owned(),
+    };
+    Curves {
+        captions: captions(),
+        axes: [HOSTILE.to_owned(), HOSTILE.to_owned()],
+        places: (0..=n).map(|i| i as f64).collect(),
+        curves: vec![curve(), curve(), curve()],
+        marks: vec![mark(0.25, 0.75), mark(f64::NEG_INFINITY, f64::INFINITY)],
+    }
+}
+
 fn price_bars(n: usize) -> PriceBars {
     let bar = |i: usize| {
         let value = i as f64 - n as f64 / 2.0;
@@ -74,6 +94,7 @@ fn all(format: ChartFormat) -> Vec<Vec<u8>> {
         charts.push(kill_rates(n).draw(format).unwrap());
         charts.push(survival(n).draw(format).unwrap());
         charts.push(labeled_heat_map(n).draw(format).unwrap());
+        charts.push(curves(n).draw(format).unwrap());
         charts.push(price_bars(n).draw(format).unwrap());
     }
     charts
@@ -155,6 +176,13 @@ fn invalid_chart_data_are_refused() {
     assert!(matches!(price_bars(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
     let mut chart = price_bars(2);
     chart.bars[0].price.value = f64::INFINITY;
+    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+
+    assert!(matches!(curves(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    let mut chart = curves(3);
+    chart.curves[1].chances[2].value = 1.5;
+    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    chart.places.swap(0, 1);
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
 
     assert!(matches!(survival(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));

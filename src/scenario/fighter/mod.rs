@@ -6,5 +6,6 @@ pub mod option_file;
 pub(super) mod price;
 pub mod spec;
 pub mod standard_options;
+pub mod sweep;
 pub(super) mod unknown_values;
 pub mod variation;

@@ -108,6 +108,18 @@ fn matrices_are_the_same_in_every_format() {
 }
 
 #[test]
+fn sweeps_are_the_same_in_every_format() {
+    for command in [
+        &["sweep", "garde_pretorien@att=3..5", WARRIOR][..],
+        &["sweep", "garde_pretorien@att=3..5,str=7..8", "garde_pretorien@att=4", "--runs", "60"],
+        &["sweep", "1..3 guerrier_de_l_aube", GUARD, "--runs", "60"],
+        &["sweep", "guerrier_de_l_aube@mov=10", GUARD, "--distance", "10..30:10", "--runs", "60"],
+    ] {
+        assert_formats_agree(command);
+    }
+}
+
+#[test]
 fn rolls_stories_and_policies_are_the_same_in_every_format() {
     for command in [
         &["test", "--value", "4", "--difficulty", "7"][..],
@@ -196,6 +208,7 @@ fn every_readable_answer_has_a_format_test() {
         "melee",
         "policies",
         "prices",
+        "sweep",
         "test",
         "wound",
     ];

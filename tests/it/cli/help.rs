@@ -34,6 +34,7 @@ fn every_subcommand_is_listed() {
         "duel",
         "combat",
         "melee",
+        "sweep",
         "battle",
         "matrix",
         "run",

@@ -322,8 +322,14 @@ help-arg-format = Format d'affichage
 # Write a report to this folder: page and JSON
 help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 
-# Write the chart of the answer to this file: NAME.svg, NAME.png
-help-arg-chart = Écrire le graphique de la réponse dans ce fichier : NOM.svg, NOM.png
+# A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in steps of 2.5, "1..6 guerrier_de_l_aube"
+help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pretorien@att=3..8, mou=5..20:2.5 de 2,5 en 2,5, "1..6 guerrier_de_l_aube"
+
+# The other side, written in the same way; one or two ranges in all
+help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
+
+# Write the chart to this file: NAME.svg, NAME.png
+help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png
 
 # Each side gets as many fighters of its profile as these AP buy
 help-arg-budget = Chaque camp a autant de combattants de son profil que ces PA en achètent
@@ -987,6 +993,9 @@ help-arg-army-peoples-edition = L'édition ; par défaut : celle qui a le plu
 help-command-army-help = Affiche l'aide d'une de ces commandes
 
 ## Les batailles.
+
+# A duel or melee at each value of a number: who wins, and where the chances are even
+help-command-sweep = Un duel ou une mêlée à chaque valeur d'un nombre : qui gagne, et où les chances sont égales
 
 # Army against army on a table: scenery, lines of sight, movement, scenarios
 help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios

@@ -1,0 +1,265 @@
+//! The `fleau sweep` command: a duel or a melee at each value of one or two numbers.
+
+use super::chart::ChartOption;
+use super::error::CliError;
+use super::estimate::CostEstimate;
+use super::format::FormatOption;
+use super::options::NamedFighters;
+use super::output::OutOption;
+use super::play::{PlayOptions, PlaySettings};
+use super::runner::Work;
+use super::session::Session;
+use super::situation::{MeleeFighters, MeleeOptions, SituationOptions, shooting_approach};
+use super::values::Checks;
+use crate::fault;
+use crate::rules::{BySide, Movement, Side};
+use crate::scenario::{
+    MAX_SWEEP_POINTS, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue, parse_fighter, parse_side,
+    too_many_points,
+};
+use crate::study::FightKinds;
+use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
+use crate::study::melee_start::MeleeStart;
+use crate::study::settings::SidePolicies;
+use crate::study::sides::Sides;
+use crate::study::sweep::SweepQuestion;
+use clap::Args;
+use std::io::Write;
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau sweep garde_pretorien@att=3..8 guerrier_de_l_aube
+  fleau sweep garde_pretorien@att=3..8,str=6..10 guerrier_de_l_aube --chart map.svg
+  fleau sweep \"1..6 guerrier_de_l_aube\" garde_pretorien --out how-many
+  fleau sweep \"2 guerrier_de_l_aube@mov=10\" garde_pretorien@mov=10 --distance 10..40:10
+
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
+pub(super) struct SweepCommand {
+    /// A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in steps of
+    /// 2.5, "1..6 guerrier_de_l_aube"
+    a: String,
+    /// The other side, written in the same way; one or two ranges in all
+    b: String,
+    #[command(flatten)]
+    melee: MeleeOptions,
+    #[command(flatten)]
+    play: PlayOptions,
+    #[command(flatten)]
+    format: FormatOption,
+    #[command(flatten)]
+    report: OutOption,
+    #[command(flatten)]
+    chart: ChartOption,
+}
+
+/// Maximum number of ranges of a sweep.
+const MAX_RANGES: usize = 2;
+
+/// The texts of a sweep, with their ranges.
+struct Swept {
+    a: SweptText,
+    b: SweptText,
+    distance: Option<SweptText>,
+}
+
+/// The texts of a point.
+struct PointTexts {
+    sides: BySide<String>,
+    distance: Option<String>,
+}
+
+/// The fighters of a point, and how they start in a melee.
+type Point = (Sides, Option<(MeleeStart, Option<AssumedMovement>)>);
+
+impl SweepCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
+        let mut checks = Checks::default();
+        let swept = self.read_ranges(&mut checks);
+        // Without ranges, nothing else can be read.
+        let Some(swept) = swept else { return checks.close(None) };
+        let texts = swept.points();
+        let is_melee = swept.is_melee();
+        let by_user = self.melee.read_unknown_movement(&mut checks);
+        let named = texts.iter().flat_map(|point| [point.sides.a.as_str(), point.sides.b.as_str()]);
+        let named = NamedFighters::fighters(named);
+        let (kinds, play) = match is_melee {
+            true => (FightKinds::Melees, self.play.clone()),
+            false => (FightKinds::Combats, self.play.or_auto()),
+        };
+        let read = play.read(kinds, &mut checks, &named, |roster, missing, policies, checks| {
+            // The first point with a fault is enough, since most faults are those of every point.
+            texts
+                .iter()
+                .map(|point| match is_melee {
+                    true => {
+                        let fighters = self.melee.fighters(by_user, missing);
+                        self.read_melee(point, roster, fighters, policies, checks)
+                    }
+                    false => read_duel(point, roster, checks),
+                })
+                .collect::<Option<Vec<Point>>>()
+        });
+        let (settings, points) = checks.close(read)?;
+        let fights: Vec<FightQuestion> =
+            points.into_iter().map(|point| fight(point, &settings, by_user)).collect();
+        let work = self.confirm(&settings, &fights, is_melee, session)?;
+        let written = BySide { a: self.a.clone(), b: self.b.clone() };
+        let question = SweepQuestion { written, ranges: swept.into_ranges(), fights };
+        let work = Work { output: self.report.prepare("sweep")?, chart, ..work };
+        work.answer_and_publish(&question, session, &self.format, out)
+    }
+
+    /// Reads the ranges, one or two of them.
+    fn read_ranges(&self, checks: &mut Checks) -> Option<Swept> {
+        let a = checks.take("A", SweptText::parse_side(&self.a));
+        let b = checks.take("B", SweptText::parse_side(&self.b));
+        let distance = self.melee.situation.distance.as_ref();
+        let distance = checks.take_given("--distance", distance, SweptText::parse_distance);
+        let swept = Swept { a: a?, b: b?, distance: distance? };
+        let ranges = swept.ranges();
+        if ranges.is_empty() {
+            return checks.take("A", Err(fault!("fault-sweep-none")));
+        }
+        if ranges.iter().any(|(_, range)| range.quantity.is_cost()) {
+            return checks.take("A and B", Err(fault!("fault-sweep-cost")));
+        }
+        if ranges.len() > MAX_RANGES {
+            let message = fault!("fault-sweep-many", count = ranges.len(), most = MAX_RANGES);
+            return checks.take("A and B", Err(message));
+        }
+        let count = ranges.iter().map(|(_, range)| range.values.len()).product();
+        if count > MAX_SWEEP_POINTS {
+            return checks.take("A and B", Err(too_many_points(count)));
+        }
+        Some(swept)
+    }
+
+    fn read_melee(
+        &self,
+        point: &PointTexts,
+        roster: &Roster,
+        mut taken: MeleeFighters,
+        policies: Option<&SidePolicies>,
+        checks: &mut Checks,
+    ) -> Option<Point> {
+        let situation = self.melee.situation.clone();
+        let start = SituationOptions { distance: point.distance.clone(), ..situation };
+        let start = start.read(checks);
+        let mut side = |side: Side| {
+            let mut fighters = checks.take(side.letter(), parse_side(&point.sides[side], roster))?;
+            let approach = policies.and_then(|policies| shooting_approach(policies, side));
+            taken.take(side, &mut fighters, approach, checks).then_some(fighters)
+        };
+        let (a, b) = (side(Side::A), side(Side::B));
+        let sides = Sides::new(BySide { a: &a?, b: &b? });
+        Some((sides, Some((start?, taken.assumed()))))
+    }
+
+    /// Returns the work of all points, if it is within the cost limits or the user confirms.
+    fn confirm(
+        &self,
+        settings: &PlaySettings,
+        fights: &[FightQuestion],
+        are_groups: bool,
+        session: &Session,
+    ) -> Result<Work, CliError> {
+        let work = Work { threads: settings.threads, quiet: self.play.quiet, ..Work::default() };
+        let of_point = |fight: &FightQuestion| {
+            CostEstimate::of_one(&fight.settings, &fight.effort, &fight.sides, are_groups)
+        };
+        let estimate = fights.iter().filter_map(of_point).reduce(CostEstimate::followed_by);
+        let is_small = || {
+            let is_quick = |fight: &FightQuestion| {
+                fight.settings.has_free_side() && fight.settings.is_quickly_solved(&fight.sides.match_up())
+            };
+            fights.iter().all(is_quick)
+        };
+        estimate.map_or(Ok(()), |estimate| work.confirm(estimate, self.play.yes, session, is_small))?;
+        Ok(work)
+    }
+}
+
+impl Swept {
+    /// Returns all ranges in the order in which they are written, with their sides.
+    fn ranges(&self) -> Vec<(Option<Side>, &SweptRange)> {
+        let a = self.a.ranges.iter().map(|range| (Some(Side::A), range));
+        let b = self.b.ranges.iter().map(|range| (Some(Side::B), range));
+        let distance = self.distance.iter().flat_map(|text| &text.ranges).map(|range| (None, range));
+        a.chain(b).chain(distance).collect()
+    }
+
+    fn into_ranges(self) -> Vec<(Option<Side>, SweptRange)> {
+        self.ranges().into_iter().map(|(side, range)| (side, range.clone())).collect()
+    }
+
+    /// Returns whether the fights are melees: with several fighters on a side, or at a distance.
+    fn is_melee(&self) -> bool {
+        self.distance.is_some() || self.a.is_group() || self.b.is_group()
+    }
+
+    /// Returns the texts of all points; the last range varies fastest.
+    fn points(&self) -> Vec<PointTexts> {
+        let mut all: Vec<Vec<SweptValue>> = vec![Vec::new()];
+        for (_, range) in self.ranges() {
+            let with = |point: &Vec<SweptValue>| {
+                let point = point.clone();
+                range.values.iter().map(move |value| [point.as_slice(), &[*value]].concat())
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        let texts = |point: &Vec<SweptValue>| {
+            let (of_a, rest) = point.split_at(self.a.ranges.len());
+            let (of_b, of_distance) = rest.split_at(self.b.ranges.len());
+            PointTexts {
+                sides: BySide { a: self.a.at(of_a), b: self.b.at(of_b) },
+                distance: self.distance.as_ref().map(|text| text.at(of_distance)),
+            }
+        };
+        all.iter().map(texts).collect()
+    }
+}
+
+fn read_duel(point: &PointTexts, roster: &Roster, checks: &mut Checks) -> Option<Point> {
+    let mut side = |side: Side| checks.take(side.letter(), parse_fighter(&point.sides[side], roster));
+    let (a, b): (Option<ResolvedFighter>, _) = (side(Side::A), side(Side::B));
+    let sides = Sides::new(BySide { a: std::slice::from_ref(&a?), b: std::slice::from_ref(&b?) });
+    Some((sides, None))
+}
+
+/// Returns the question that `fleau duel` or `fleau melee` asks about a point.
+fn fight(
+    (sides, melee): Point,
+    settings: &PlaySettings,
+    unknown_movement: Option<Movement>,
+) -> FightQuestion {
+    let mut effort = settings.effort;
+    let kind = match melee {
+        None => FightKind::Duel,
+        Some((start, assumed_movement)) => {
+            if !settings.has_runs {
+                effort.runs = default_melee_runs(&sides);
+            }
+            let purchases = None;
+            FightKind::Melee(MeleeSettings { start, purchases, assumed_movement, unknown_movement })
+        }
+    };
+    FightQuestion { kind, settings: settings.fights.clone(), effort, sides, variant: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_range_varies_fastest() {
+        let side = |text: &str| SweptText::parse_side(text).unwrap();
+        let swept = Swept { a: side("x@att=3..4"), b: side("y@def=1..2"), distance: None };
+        let points: Vec<BySide<String>> = swept.points().into_iter().map(|point| point.sides).collect();
+        let pair = |a: &str, b: &str| BySide { a: a.to_owned(), b: b.to_owned() };
+        let [a3, a4, b1, b2] = ["x@att=3", "x@att=4", "y@def=1", "y@def=2"];
+        assert_eq!(points, [pair(a3, b1), pair(a3, b2), pair(a4, b1), pair(a4, b2)]);
+        assert!(!swept.is_melee());
+    }
+}

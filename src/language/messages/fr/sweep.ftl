@@ -1,0 +1,38 @@
+# Balayages : un combat à chaque valeur d'un ou deux nombres.
+sweep-count = nombre de combattants
+sweep-distance = distance (cm)
+sweep-of-side = { $name } de { $side }
+sweep-from = à partir de { $value }
+sweep-up-to = jusqu'à { $value }
+sweep-anywhere = n'importe où
+sweep-even = Les chances sont égales à { $what } { $value }, par interpolation entre { $low } et { $high } ; au-delà, { $name } gagne plus souvent.
+sweep-even-at = Les chances sont égales à { $what } { $value } ; au-delà, { $name } gagne plus souvent.
+sweep-enough = { $high } suffisent pour que { $name } gagne plus souvent, { $low } ne suffisent pas ; par interpolation, les chances sont égales à { $value }.
+sweep-even-line = Le tableau dit à quelle valeur ({ $what }) les chances sont égales : il y en a une pour { $n } valeurs sur { $all } ({ $other }).
+sweep-never-even = Les chances ne sont jamais égales ({ $what } de { $low } à { $high }) : { $name } gagne toujours plus souvent.
+sweep-always-even = Aucun camp ne gagne plus souvent que l'autre ({ $what } de { $low } à { $high }).
+sweep-corner = { $rows }, selon { $columns }
+sweep-grid = victoires moins défaites de { $name }, en points
+sweep-column-even = à égalité : { $what }
+sweep-column-ahead = au-delà, gagne plus souvent
+sweep-exact = valeurs toutes exactes
+sweep-fights = { $range } combats simulés
+sweep-simulated = { $runs } à chaque valeur, graine { $seed } pour toutes ; intervalles à 95 %
+sweep-partly-exact = { $n ->
+    [one] 1 valeur exacte ; aux autres { $runs }, graine { $seed } ; intervalles à 95 %
+   *[other] { $n } valeurs exactes ; aux autres { $runs }, graine { $seed } ; intervalles à 95 %
+}
+sweep-apart = à distance, celle du balayage
+sweep-note-even = à égalité : les deux camps gagnent aussi souvent ; interpolation linéaire entre les valeurs du balayage, avec la plage où les intervalles à 95 % ne disent pas qui gagne plus souvent
+chart-even-at = à égalité à { $value }
+chart-swept = { $what } ({ $name })
+chart-chance = chances au dernier tour
+
+fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" ou --distance 10..40:10
+fault-sweep-cost = les PA ne changent pas les chances ; `fleau prices` dit ce que vaut un changement de la carte, et `fleau balance --candidate` ce qu'elle devrait coûter
+fault-sweep-many = { $count } plages ; on peut en balayer { $most } à la fois au plus
+fault-sweep-range = « { $text } » n'est pas une plage ; écrivez par exemple 3..8, ou 10..20:2.5 avec un pas
+fault-sweep-reversed = la plage « { $text } » est à l'envers ; écrivez { $turned }
+fault-sweep-single = la plage « { $text } » n'a qu'une valeur, { $value } ; choisissez une autre fin ou un pas plus petit
+fault-sweep-step = le pas de « { $text } » est 0
+fault-sweep-points = le balayage a { $count } points ; { $most } au plus sont permis : choisissez une plage plus courte ou un pas plus grand, comme 10..60:5

@@ -1,0 +1,312 @@
+//! Chances as curves over a value that is swept, with their intervals as bands.
+
+use super::axis::label_step;
+use super::canvas::{Canvas, LabelStyle, TextSide};
+use super::frame::{Frame, MARGIN};
+use super::whisker::{Along, Whisker};
+use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
+use crate::language::number::{Figure, percentage};
+use crate::report::text;
+use crate::stats::{Estimate, Interval};
+use plotters::backend::DrawingBackend;
+use plotters::style::RGBColor;
+
+/// The chart of chances over a value that is swept.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Curves {
+    /// Title, subtitle and source.
+    pub captions: Captions,
+    /// Titles of the horizontal and the vertical axis.
+    pub axes: [String; 2],
+    /// Values on the horizontal axis, ascending.
+    pub places: Vec<f64>,
+    /// The curves: that of side A, that of side B, and others.
+    pub curves: Vec<ChanceCurve>,
+    /// Values that are marked on the horizontal axis.
+    pub marks: Vec<CurveMark>,
+}
+
+/// A curve: one chance at each value.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ChanceCurve {
+    /// Name of what has the chance.
+    pub name: String,
+    pub chances: Vec<Estimate>,
+}
+
+/// A marked value of the horizontal axis.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CurveMark {
+    pub value: f64,
+    /// Interval of the value; infinite ends are open.
+    pub interval: Interval,
+    pub label: String,
+}
+
+impl Curves {
+    /// Draws the chart and returns the file content.
+    ///
+    /// # Errors
+    /// If there are fewer than two values or they are not ascending, if a curve has another number
+    /// of them, or if a chance is outside 0 to 1 or outside its interval.
+    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+        let is_ascending = self.places.is_sorted_by(|a, b| a < b);
+        if self.places.len() < 2 || !is_ascending || self.curves.is_empty() {
+            return Err(ChartError::Data("curves need two ascending values".to_owned()));
+        }
+        for curve in &self.curves {
+            let (n, found) = (self.places.len(), curve.chances.len());
+            if found != n {
+                return Err(ChartError::Data(format!("{n} values need {n} chances; found {found}")));
+            }
+            if let Some(chance) = curve.chances.iter().find(|chance| !is_within(**chance, 0.0, 1.0)) {
+                let [low, value, high] = span(*chance);
+                let name = &curve.name;
+                return Err(ChartError::Data(format!("{name:?} has {value}, from {low} to {high}")));
+            }
+        }
+        super::draw(&Layout::new(self), format)
+    }
+}
+
+const LABEL: LabelStyle = LabelStyle::new(12.5, color::INK);
+const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK);
+const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
+const END: LabelStyle = LabelStyle::new(12.0, color::INK);
+const MARK: LabelStyle = LabelStyle::new(11.5, color::INK);
+/// Width and height of the plot area within the axes, in units of the chart.
+const PLOT_SIZE: (f64, f64) = (620.0, 330.0);
+/// Height of a line of the legend, in units of the chart.
+const KEY_HEIGHT: f64 = 22.0;
+/// Height between legend and plot area: title of the vertical axis and labels of marks.
+const MARK_HEIGHT: f64 = 44.0;
+/// Height of the numbers and the title of the horizontal axis, in units of the chart.
+const FOOT_HEIGHT: f64 = 46.0;
+/// Gap between the last value and the text of its chance, in units of the chart.
+const END_GAP: f64 = 14.0;
+/// Length of a line in the legend, in units of the chart.
+const KEY_LINE: f64 = 47.0;
+/// Left edge of a name in the legend, relative to the margin, in units of the chart.
+const KEY_TEXT: f64 = KEY_LINE + 10.0;
+/// Opacity of a band, so that grid and other bands show through.
+const BAND_OPACITY: f64 = 0.18;
+/// Maximum number of values at which each has a marker.
+const MAX_MARKERS: usize = 40;
+/// Maximum number of labels on the horizontal axis.
+const MAX_LABELS: usize = 20;
+/// Distance of curves and ticks from both ends of the horizontal axis, in units of the chart.
+const INSET: f64 = 12.0;
+
+/// Line style of a curve: solid and filled for A, dashed and hollow for B, thin for others.
+#[derive(Clone, Copy)]
+struct Style {
+    color: RGBColor,
+    dashed: bool,
+    thickness: f64,
+}
+
+const STYLES: [Style; 3] = [
+    Style { color: color::FIRST, dashed: false, thickness: 2.0 },
+    Style { color: color::SECOND, dashed: true, thickness: 2.0 },
+    Style { color: color::BASE_LINE, dashed: false, thickness: 1.2 },
+];
+
+struct Layout<'a> {
+    data: &'a Curves,
+    frame: Frame,
+    ends: Vec<String>,
+    left: f64,
+}
+
+impl<'a> Layout<'a> {
+    fn new(data: &'a Curves) -> Self {
+        let left = MARGIN + font::width("100 %", TICK.em).ceil() + 8.0;
+        let language = data.captions.language;
+        let end = |curve: &ChanceCurve| {
+            let last = curve.chances.last();
+            last.map_or(String::new(), |of| {
+                percentage(of.value, Some((of.ci95.low, of.ci95.high))).in_language(language)
+            })
+        };
+        let ends: Vec<String> = data.curves.iter().map(end).collect();
+        let names = data.curves.iter().map(|curve| text::label(&curve.name));
+        let key = MARGIN + KEY_TEXT + font::widest(names, LABEL.em);
+        let right = (left + PLOT_SIZE.0 + END_GAP + font::widest(&ends, END.em)).max(key);
+        Self { data, frame: Frame::new(&data.captions, (right + MARGIN).ceil()), ends, left }
+    }
+
+    fn head_height(&self) -> f64 {
+        self.data.curves.len() as f64 * KEY_HEIGHT + MARK_HEIGHT
+    }
+
+    fn top(&self) -> f64 {
+        (self.frame.top() + self.head_height()).round()
+    }
+
+    fn right(&self) -> f64 {
+        self.left + PLOT_SIZE.0
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        let places = &self.data.places;
+        let (first, last) = (places[0], places[places.len() - 1]);
+        self.left + INSET + (value - first) / (last - first) * (PLOT_SIZE.0 - 2.0 * INSET)
+    }
+
+    fn y(&self, chance: f64) -> f64 {
+        self.top() + (1.0 - chance) * PLOT_SIZE.1
+    }
+
+    fn style(i: usize) -> Style {
+        STYLES[i.min(STYLES.len() - 1)]
+    }
+
+    fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
+        let [horizontal, vertical] = self.data.axes.each_ref().map(|title| text::printable(title));
+        canvas.text(&vertical, (MARGIN, top - MARK_HEIGHT + AXIS.em), AXIS)?;
+        for step in 0..=5 {
+            let y = self.y(f64::from(step) / 5.0);
+            let line = if step == 0 { color::BASE_LINE } else { color::GRID };
+            canvas.horizontal_line(self.left, self.right(), y, line)?;
+            let at = (self.left - 8.0, y + TICK.baseline_offset());
+            canvas.text(&format!("{}\u{202F}%", step * 20), at, TICK.placed(TextSide::Left))?;
+        }
+        let labeled = label_step(self.data.places.len() - 1, MAX_LABELS);
+        for place in self.data.places.iter().step_by(labeled) {
+            let x = self.x(*place);
+            canvas.vertical_line(x, bottom, bottom + 5.0, color::BASE_LINE)?;
+            let text = Figure::new(place.to_string()).in_language(self.data.captions.language);
+            canvas.text(&text, (x, bottom + 18.0), TICK.placed(TextSide::Middle))?;
+        }
+        let middle = self.left + PLOT_SIZE.0 / 2.0;
+        canvas.text(&horizontal, (middle, top + PLOT_SIZE.1 + 38.0), AXIS.placed(TextSide::Middle))
+    }
+
+    fn key<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        for (i, curve) in self.data.curves.iter().enumerate() {
+            let y = self.frame.top() + 8.0 + i as f64 * KEY_HEIGHT;
+            self.line(canvas, i, &[(MARGIN, y), (MARGIN + KEY_LINE, y)])?;
+            self.marker(canvas, i, (MARGIN + KEY_LINE / 2.0, y))?;
+            let at = (MARGIN + KEY_TEXT, y + LABEL.baseline_offset());
+            canvas.text(&text::label(&curve.name), at, LABEL)?;
+        }
+        Ok(())
+    }
+
+    fn line<B: DrawingBackend>(
+        &self,
+        canvas: &mut Canvas<B>,
+        i: usize,
+        points: &[(f64, f64)],
+    ) -> Result<(), ChartError> {
+        let Style { color, dashed, thickness } = Self::style(i);
+        match dashed {
+            true => canvas.dashes(points, thickness, color),
+            false => canvas.stroke(points, thickness, color),
+        }
+    }
+
+    /// Marks a value of a curve. Curves of neither side have no markers.
+    fn marker<B: DrawingBackend>(
+        &self,
+        canvas: &mut Canvas<B>,
+        i: usize,
+        at: (f64, f64),
+    ) -> Result<(), ChartError> {
+        let Style { color, dashed, .. } = Self::style(i);
+        if i < STYLES.len() - 1 { canvas.disk(at, 4.0, color, dashed) } else { Ok(()) }
+    }
+
+    fn curve<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let curve = &self.data.curves[i];
+        let at = |value: fn([f64; 3]) -> f64| {
+            let values = curve.chances.iter().map(move |of| value(span(*of)));
+            self.data.places.iter().zip(values).map(|(place, value)| (self.x(*place), self.y(value)))
+        };
+        if curve.chances.iter().any(|chance| !chance.is_exact()) {
+            let mut band: Vec<_> = at(|[low, ..]| low).collect();
+            let upper: Vec<_> = at(|[.., high]| high).collect();
+            band.extend(upper.into_iter().rev());
+            canvas.area(&band, Self::style(i).color, BAND_OPACITY)?;
+        }
+        let points: Vec<_> = at(|[_, value, _]| value).collect();
+        self.line(canvas, i, &points)?;
+        if points.len() <= MAX_MARKERS {
+            points.iter().try_for_each(|point| self.marker(canvas, i, *point))?;
+        }
+        Ok(())
+    }
+
+    /// Draws each marked value as a vertical line with its interval and label above the plot area.
+    fn marks<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
+        let mut free_from = self.left;
+        for mark in &self.data.marks {
+            let x = self.x(mark.value);
+            canvas.dashes(&[(x, top - 6.0), (x, bottom)], 1.2, color::INK)?;
+            let Interval { low, high } = mark.interval;
+            if low < high {
+                let (ends, limits) = ((self.x(low), self.x(high)), (self.left, self.right()));
+                let (along, across, cap, color) = (Along::Horizontal, top - 6.0, 3.5, color::INK);
+                Whisker { along, ends, limits, across, cap, color }.draw(canvas)?;
+            }
+            // Labels that would overlap are left out; the table has every value.
+            let half = font::width(&mark.label, MARK.em) / 2.0;
+            let middle = x.clamp(self.left + half, (self.right() - half).max(self.left + half));
+            if middle - half >= free_from {
+                canvas.text(&mark.label, (middle, top - 14.0), MARK.placed(TextSide::Middle))?;
+                free_from = middle + half + END_GAP;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the last chances beside their curves, moved apart if they would overlap.
+    fn end_values<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let last = |curve: &ChanceCurve| curve.chances.last().map_or(0.0, |end| end.value);
+        let mut order: Vec<(usize, f64)> =
+            self.data.curves.iter().map(|curve| self.y(last(curve))).enumerate().collect();
+        order.sort_by(|(_, a), (_, b)| a.total_cmp(b));
+        let height = END.em * 1.3;
+        let mut lowest = f64::NEG_INFINITY;
+        for (_, y) in &mut order {
+            *y = y.max(lowest + height);
+            lowest = *y;
+        }
+        // What was moved below the plot area moves all of them up.
+        let beyond = (lowest - self.y(0.0)).max(0.0);
+        for (i, y) in order {
+            let at = (self.right() + END_GAP - INSET, y - beyond + END.baseline_offset());
+            canvas.text(&self.ends[i], at, LabelStyle { color: end_color(i), ..END })?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the color of a curve's last value: that of the curve, if it is dark enough for text.
+fn end_color(i: usize) -> RGBColor {
+    if i < STYLES.len() - 1 { STYLES[i].color } else { color::FAINT_INK }
+}
+
+impl Chart for Layout<'_> {
+    const SUPERSAMPLING: u32 = 2;
+
+    fn size(&self) -> (f64, f64) {
+        self.frame.size(self.head_height() + PLOT_SIZE.1 + FOOT_HEIGHT)
+    }
+
+    fn captions(&self) -> &Captions {
+        &self.data.captions
+    }
+
+    fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        self.frame.paint(canvas, self.head_height() + PLOT_SIZE.1 + FOOT_HEIGHT)?;
+        self.axes(canvas)?;
+        self.key(canvas)?;
+        // The curve of side A, solid, is on top.
+        (0..self.data.curves.len()).rev().try_for_each(|i| self.curve(canvas, i))?;
+        self.marks(canvas)?;
+        self.end_values(canvas)
+    }
+}

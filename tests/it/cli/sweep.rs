@@ -1,0 +1,169 @@
+//! `fleau sweep`, and `--chart` of all commands that have it.
+
+use super::schema::check;
+use super::{Folder, csv_records, json, printed, printed_in};
+use serde_json::Value;
+
+const GUARD: &str = "garde_pretorien";
+const WARRIOR: &str = "guerrier_de_l_aube";
+
+/// Returns the chances of an answer or a point, with their intervals.
+fn chances(of: &Value) -> [&Value; 5] {
+    ["only_a_alive", "only_b_alive", "both_alive", "nobody_alive", "ci95"].map(|key| &of[key])
+}
+
+#[test]
+fn every_point_of_an_exact_sweep_is_the_duel() {
+    let swept = json(&["sweep", "garde_pretorien@att=3..5,def=4..5", WARRIOR, "--engine", "exact"]);
+    check(&swept);
+    let points = swept["points"].as_array().unwrap();
+    assert_eq!(points.len(), 6);
+    for (i, point) in points.iter().enumerate() {
+        let (att, def) = (3 + i / 2, 4 + i % 2);
+        assert_eq!(point["values"], serde_json::json!([att as f64, def as f64]));
+        let fighter = format!("{GUARD}@att={att},def={def}");
+        let duel = json(&["duel", &fighter, WARRIOR, "--engine", "exact"]);
+        assert_eq!(chances(point), chances(&duel["outcome"]), "{fighter}");
+        assert_eq!(point["a"], duel["a"]["id"]);
+    }
+}
+
+#[test]
+fn every_point_of_a_simulated_sweep_is_the_melee_with_the_same_seed() {
+    let options = ["--runs", "400", "--seed", "5"];
+    let swept = json(&[&["sweep", "1..3 guerrier_de_l_aube", GUARD], &options[..]].concat());
+    check(&swept);
+    assert_eq!(swept["seed"], 5);
+    for (count, point) in (1..).zip(swept["points"].as_array().unwrap()) {
+        let side = format!("{count} {WARRIOR}");
+        let melee = json(&[&["melee", &side, GUARD], &options[..]].concat());
+        assert_eq!(chances(point), chances(&melee["outcome"]), "{side}");
+        assert_eq!((&point["runs"], &point["engine"]), (&serde_json::json!(400), &serde_json::json!("mc")));
+    }
+    let apart =
+        ["guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10", "--distance", "10..20:5", "--first", "a"];
+    let swept = json(&[&["sweep"], &apart[..], &options[..]].concat());
+    for (distance, point) in ["10", "15", "20"].iter().zip(swept["points"].as_array().unwrap()) {
+        let alone = [apart[0], apart[1], "--distance", distance, "--first", "a"];
+        let melee = json(&[&["melee"], &alone[..], &options[..]].concat());
+        assert_eq!(chances(point), chances(&melee["outcome"]), "{distance}");
+    }
+}
+
+#[test]
+fn the_break_even_lies_where_the_exact_advantage_changes_its_sign() {
+    let swept =
+        json(&["sweep", "garde_pretorien@att=1..8", "garde_pretorien@att=4,str=9", "--engine", "exact"]);
+    let even = swept["break_even"].as_array().unwrap();
+    assert_eq!(even.len(), 1, "{even:?}");
+    let [low, high] = [0, 1].map(|i| even[0]["between"][i].as_f64().unwrap());
+    let value = even[0]["value"].as_f64().unwrap();
+    assert!(low < value && value < high && high == low + 1.0, "{even:?}");
+    assert_eq!(even[0]["ahead_above"], "a");
+    let advantage = |at: f64| {
+        let points = swept["points"].as_array().unwrap();
+        let point = points.iter().find(|point| point["values"][0] == at).unwrap();
+        point["only_a_alive"].as_f64().unwrap() - point["only_b_alive"].as_f64().unwrap()
+    };
+    assert!(advantage(low) < 0.0 && advantage(high) > 0.0);
+    let root = low - advantage(low) / (advantage(high) - advantage(low));
+    assert!((value - root).abs() < 1e-9);
+    let shown = printed(&["sweep", "garde_pretorien@att=1..8", "garde_pretorien@att=4,str=9"]);
+    assert!(shown.starts_with("The chances are even at ATT "), "{shown}");
+    // Equal fighters: exactly even at the value of the other.
+    let equal = printed(&["sweep", "garde_pretorien@att=3..5", "garde_pretorien@att=4"]);
+    assert!(equal.starts_with("The chances are even at ATT 4; above, Garde prétorien"), "{equal}");
+    let never = printed(&["sweep", "garde_pretorien@att=7..9", WARRIOR]);
+    assert!(never.starts_with("For ATT from 7 to 9 the chances are never even"), "{never}");
+}
+
+#[test]
+fn a_sweep_has_every_format() {
+    let arguments = ["sweep", "garde_pretorien@att=3..5", "guerrier_de_l_aube@str=5..6", "--engine", "exact"];
+    let csv = csv_records(&printed(&[&arguments[..], &["--format", "csv"]].concat()));
+    assert_eq!(csv.len(), 7);
+    assert_eq!(csv[0][..3], ["a_att", "b_str", "a_wins"]);
+    assert_eq!(csv[6][..2], ["5", "6"]);
+    for format in ["markdown", "bbcode", "excel", "jsonl"] {
+        let text = printed(&[&arguments[..], &["--format", format]].concat());
+        assert!(text.lines().count() > 4, "{format}: {text}");
+    }
+    let folder = Folder::new();
+    printed_in(&folder, &[&arguments[..], &["--out", "sweep"]].concat());
+    let page = String::from_utf8(folder.files()["sweep/index.html"].clone()).unwrap();
+    assert_eq!(page.matches("<svg class=\"chart drawn\"").count(), usize::from(cfg!(feature = "charts")));
+}
+
+#[test]
+fn faulty_sweeps_are_refused_with_what_to_write() {
+    let refused = |arguments: &[&str], part: &str| {
+        let ended = Folder::new().run(&[&["sweep"], arguments].concat());
+        assert!(ended.code == 2 && ended.err.contains(part), "{arguments:?}: {ended:#?}");
+    };
+    refused(&[GUARD, WARRIOR], "nothing is swept");
+    refused(&["garde_pretorien@att=8..3", WARRIOR], "write 3..8");
+    refused(&["garde_pretorien@att=3..3", WARRIOR], "single value");
+    refused(&["garde_pretorien@atk=3..8", WARRIOR], "did you mean att?");
+    refused(&["garde_pretorie@att=3..8", WARRIOR], "did you mean garde_pretorien?");
+    refused(&["garde_pretorien@mov=1..900", WARRIOR], "at most 200");
+    refused(&["garde_pretorien@ap=30..60:5", WARRIOR], "AP change no chances");
+    refused(&["garde_pretorien@att=1..20,def=1..20", WARRIOR], "400 points");
+    refused(&["garde_pretorien@att=3..4,def=3..4,ini=3..4", WARRIOR], "at most 2");
+    refused(&["garde_pretorien@att=39..42", WARRIOR], "0 to 40");
+    refused(&["garde_pretorien@att=3...8", WARRIOR], "not a range");
+}
+
+#[cfg(feature = "charts")]
+#[test]
+fn every_chart_is_written_as_svg_and_png() {
+    let folder = Folder::new();
+    let commands: [&[&str]; 7] = [
+        &["duel", GUARD, WARRIOR, "--engine", "exact"],
+        &["combat", GUARD, "2 guerrier_de_l_aube", "--engine", "exact"],
+        &["melee", GUARD, "2 guerrier_de_l_aube", "--runs", "200"],
+        &["matrix", GUARD, WARRIOR, "--engine", "exact"],
+        &["policies", GUARD, WARRIOR],
+        &["prices", "--base", GUARD, "--mirror", "--option", "FOR+2", "--fights", "96"],
+        &["sweep", "garde_pretorien@att=3..5", WARRIOR, "--engine", "exact"],
+    ];
+    for command in commands {
+        for (name, head) in
+            [("c.svg", &b"<!-- Chart by Fl\xC3\xA9au -->\n<svg "[..]), ("c.png", b"\x89PNG\r\n")]
+        {
+            // Twice: the program replaces its own charts.
+            for _ in 0..2 {
+                let shown = printed_in(&folder, &[command, &["--quiet", "--chart", name]].concat());
+                assert!(shown.contains(&format!("The chart is at {name}")), "{command:?}: {shown}");
+            }
+            assert!(folder.files()[name].starts_with(head), "{command:?}");
+        }
+        let svg = String::from_utf8(folder.files()["c.svg"].clone()).unwrap();
+        assert!(svg.contains("<title>") && svg.contains(&format!("fleau {}", command[0])), "{svg}");
+    }
+}
+
+#[cfg(feature = "charts")]
+#[test]
+fn a_chart_replaces_no_file_of_somebody_else() {
+    let own = *b"\x89PNG\r\n\x1A\n of another program";
+    for (name, bytes, part) in [
+        ("c.png", &own[..], "was not written by fleau"),
+        ("c.svg", b"<svg></svg>\n", "was not written by fleau"),
+        ("c.jpg", b"", "neither SVG nor PNG"),
+        ("nowhere/c.svg", b"", "does not exist"),
+    ] {
+        let folder = Folder::new();
+        let folder = if bytes.is_empty() { folder } else { folder.with(name, bytes) };
+        let ended = folder.run(&["duel", GUARD, WARRIOR, "--engine", "exact", "--chart", name]);
+        assert!(ended.code == 2 && ended.err.contains(part) && ended.out.is_empty(), "{ended:#?}");
+        assert!(bytes.is_empty() || folder.files()[name] == bytes);
+    }
+}
+
+#[test]
+fn the_command_line_of_a_report_has_no_chart() {
+    let folder = Folder::new();
+    let charts: &[&str] = if cfg!(feature = "charts") { &["--chart", "c.svg"] } else { &[] };
+    let answer = super::json_in(&folder, &[&["duel", GUARD, WARRIOR, "--engine", "exact"], charts].concat());
+    assert_eq!(answer["again"], format!("fleau duel {GUARD} {WARRIOR} --engine exact"));
+}
