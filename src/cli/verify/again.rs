@@ -107,6 +107,7 @@ fn only_computes(command: &Command) -> bool {
             | Command::Duel(_)
             | Command::Combat(_)
             | Command::Melee(_)
+            | Command::Sweep(_)
             | Command::Battle(_)
             | Command::Balance(_)
             | Command::Compare(_)

@@ -69,7 +69,10 @@ impl Report for MatrixAnswer {
     fn picture(&self, language: Language) -> Option<Picture> {
         let title = say!(language, "chart-win-minus-loss");
         let captions = pictures::captions(&self.provenance, title, subtitle(self, language), language);
-        Some(Picture::from(pictures::heat_map(&self.field(), captions).with_strongest_first()))
+        Some(Picture::from(match &self.grid {
+            None => pictures::heat_map(&self.field(), captions).with_strongest_first(),
+            Some(_) => pictures::grid_map(&self.field(), captions),
+        }))
     }
 }
 

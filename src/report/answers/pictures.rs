@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::report::chart::{Captions, HeatMap, HeatMapColumns, HeatMapTitles};
+use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::Provenance;
 use crate::study::field::Field;
@@ -39,4 +40,24 @@ pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
     let rows = field.profiles.iter().map(|profile| profile.name.clone()).collect();
     let titles = HeatMapTitles::of_profiles(captions.language);
     HeatMap { captions, rows, columns: HeatMapColumns::Rows, titles, values: field.win_minus_loss() }
+}
+
+/// Returns the heat map of a field whose rows and columns differ, in the order of the field.
+pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
+    /// Maximum length of the name of a column, in characters.
+    const MAX_COLUMN_CHARS: usize = 14;
+    let (language, values) = (captions.language, field.win_minus_loss());
+    let cell = |i: usize, j: usize| values.get(i).and_then(|row| row.get(j).copied().flatten());
+    let all = 0..field.profiles.len();
+    let rows: Vec<usize> = all.clone().filter(|&i| all.clone().any(|j| cell(i, j).is_some())).collect();
+    let columns: Vec<usize> = all.clone().filter(|&j| all.clone().any(|i| cell(i, j).is_some())).collect();
+    let column = |&j: &usize| ellipsis(&field.profiles[j].name, MAX_COLUMN_CHARS);
+    let titles = HeatMapTitles::of_profiles(language);
+    HeatMap {
+        captions,
+        rows: rows.iter().map(|&i| field.profiles[i].name.clone()).collect(),
+        columns: HeatMapColumns::Named(columns.iter().map(column).collect()),
+        titles: HeatMapTitles { columns: say!(language, "chart-against-named"), ..titles },
+        values: rows.iter().map(|&i| columns.iter().map(|&j| cell(i, j)).collect()).collect(),
+    }
 }

@@ -18,6 +18,7 @@ mod font;
 mod frame;
 mod heat_map;
 mod kill_rates;
+mod picture;
 mod price_bars;
 mod survival;
 mod whisker;
@@ -27,6 +28,7 @@ pub(crate) use curve::{ChanceCurve, CurveMark, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
+pub use picture::Picture;
 pub(crate) use price_bars::{PriceBar, PriceBars};
 pub(crate) use survival::{Survival, SurvivalCurve};
 
@@ -47,58 +49,6 @@ pub struct Captions {
     pub source: String,
     /// Language of the captions and of the chart's numbers.
     pub language: Language,
-}
-
-/// The chart of an answer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Picture(Kind);
-
-/// A kind of chart with its data.
-#[derive(Clone, Debug, PartialEq)]
-enum Kind {
-    Survival(Survival),
-    HeatMap(HeatMap),
-    PriceBars(PriceBars),
-    Curves(Curves),
-}
-
-impl Picture {
-    /// Draws the chart and returns the file content.
-    ///
-    /// # Errors
-    /// If the data are invalid, or if a PNG would be too large.
-    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
-        match &self.0 {
-            Kind::Survival(chart) => chart.draw(format),
-            Kind::HeatMap(chart) => chart.draw(format),
-            Kind::PriceBars(chart) => chart.draw(format),
-            Kind::Curves(chart) => chart.draw(format),
-        }
-    }
-}
-
-impl From<Survival> for Picture {
-    fn from(chart: Survival) -> Self {
-        Picture(Kind::Survival(chart))
-    }
-}
-
-impl From<HeatMap> for Picture {
-    fn from(chart: HeatMap) -> Self {
-        Picture(Kind::HeatMap(chart))
-    }
-}
-
-impl From<Curves> for Picture {
-    fn from(chart: Curves) -> Self {
-        Picture(Kind::Curves(chart))
-    }
-}
-
-impl From<PriceBars> for Picture {
-    fn from(chart: PriceBars) -> Self {
-        Picture(Kind::PriceBars(chart))
-    }
 }
 
 /// Returns lower end, value and upper end of an estimate.

@@ -93,6 +93,8 @@ fn all(format: ChartFormat) -> Vec<Vec<u8>> {
         charts.push(heat_map(n).draw(format).unwrap());
         charts.push(kill_rates(n).draw(format).unwrap());
         charts.push(survival(n).draw(format).unwrap());
+    }
+    for n in [2, 12] {
         charts.push(labeled_heat_map(n).draw(format).unwrap());
         charts.push(curves(n).draw(format).unwrap());
         charts.push(price_bars(n).draw(format).unwrap());

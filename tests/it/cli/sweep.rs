@@ -90,6 +90,8 @@ fn a_sweep_has_every_format() {
     }
     let folder = Folder::new();
     printed_in(&folder, &[&arguments[..], &["--out", "sweep"]].concat());
+    let verified = printed_in(&folder, &["verify", "sweep", "--quiet"]);
+    assert!(verified.contains("3 files, byte for byte"), "{verified}");
     let page = String::from_utf8(folder.files()["sweep/index.html"].clone()).unwrap();
     assert_eq!(page.matches("<svg class=\"chart drawn\"").count(), usize::from(cfg!(feature = "charts")));
 }

@@ -24,6 +24,7 @@ chart-prices-left-out = { $n ->
     [one] Not shown: 1 option whose interval contains 0.
    *[other] Not shown: { $n } options whose intervals contain 0.
 }
+chart-against-named = against
 chart-policies-both = both play it
 chart-policies-one = { $side } plays it
 chart-policies-who = who plays it

@@ -24,6 +24,7 @@ chart-prices-left-out = { $n ->
     [one] Non montrée : 1 option dont l'intervalle contient 0.
    *[other] Non montrées : { $n } options dont l'intervalle contient 0.
 }
+chart-against-named = contre
 chart-policies-both = les deux
 chart-policies-one = { $side } seul
 chart-policies-who = qui la joue
