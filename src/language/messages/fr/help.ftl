@@ -326,7 +326,7 @@ help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pretorien@att=3..8, mou=5..20:2.5 de 2,5 en 2,5, "1..6 guerrier_de_l_aube"
 
 # The other side, written in the same way; one or two ranges in all
-help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
+help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 
 # Write the chart to this file: NAME.svg, NAME.png
 help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png
