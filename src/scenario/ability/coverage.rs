@@ -76,7 +76,7 @@ pub struct CardAbilityCoverage {
     pub is_borrowed: bool,
     /// Whether the ability is not simulated at all although it could change the outcome of fights:
     /// it acts in melee, shooting, charges or maintenance, or its effect is unknown because of an
-    /// unknown name or a wrong X.
+    /// unknown name, or an X that is wrong or missing.
     pub matters: bool,
     /// Direction in which the part that is not simulated would change the fair cost; `None` if
     /// everything relevant is simulated.

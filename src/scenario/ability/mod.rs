@@ -197,7 +197,7 @@ impl Ability {
 impl Clause {
     /// Evaluates the effect for an X; `None` if X is missing, or names a kind of fighter for which
     /// `number` has no number.
-    pub(super) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
+    pub(crate) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
             let argument = written.substitute_x(x, number)?;

@@ -14,7 +14,7 @@ use crate::scenario::ability::coverage::{CardAbilityCoverage, Coverage, Coverage
 use crate::scenario::ability::describe_contradiction;
 use crate::scenario::ability::primitive::ClauseResult;
 use crate::scenario::ability::primitive::Target;
-use crate::scenario::ability::{Simulation, TakesX, Worth};
+use crate::scenario::ability::{Clause, Simulation, TakesX, Worth};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::spelling::normalize;
@@ -270,9 +270,13 @@ fn ability_coverage(
             (matters, worth) = (*acts, Some(*adds));
             (CoverageState::NotModelled(reason.clone()), false)
         }
-        Some((known, Simulation::Effects { .. })) if names_no_target(known) => {
-            (matters, worth) = (true, Some(Worth::More));
-            (CoverageState::NotModelled("no enemy is named".to_owned()), false)
+        Some((known, Simulation::Effects { clauses, worth: adds, .. })) if lacks_usable_x(known, clauses) => {
+            let (reason, worth_of_all) = match known.ability.takes {
+                TakesX::Kind => ("no enemy is named", Worth::More),
+                _ => ("the card gives no X that the effect can use", adds.unwrap_or(Worth::Either)),
+            };
+            (matters, worth) = (true, Some(worth_of_all));
+            (CoverageState::NotModelled(reason.to_owned()), false)
         }
         Some((known, Simulation::Effects { not_played, worth: adds, .. })) => {
             worth = *adds;
@@ -288,11 +292,10 @@ fn ability_coverage(
     CardAbilityCoverage { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
 }
 
-/// Returns whether an ability is directed against a kind of fighter, but the card does not name the
-/// kind.
-fn names_no_target(known: &AbilityWithX) -> bool {
-    known.ability.takes == TakesX::Kind
-        && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
+/// Returns whether an effect of an ability needs an X, such as a number or a kind of fighter, and
+/// the card gives none that it can use.
+fn lacks_usable_x(known: &AbilityWithX, clauses: &[Clause]) -> bool {
+    clauses.iter().any(|clause| clause.evaluate(&known.x, &|_| Some(Kind(0))).is_none())
 }
 
 /// Abilities of a card that contradict each other.
@@ -466,6 +469,27 @@ mod tests {
         assert!(of.contains(&("Fléau/X".to_owned(), "not modelled", false)), "{of:?}");
         assert!(of.contains(&("Régénération/4".to_owned(), "played", true)), "{of:?}");
         assert!(of.contains(&("Mort-vivant".to_owned(), "partly", true)), "{of:?}");
+    }
+
+    #[test]
+    fn leadership_without_a_usable_range_is_not_modelled_where_fear_is_played() {
+        let states = |printed: &str| {
+            let text = format!("id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,{printed}\n");
+            let roster = Roster::parse(&[("p.csv", &text)], embedded::abilities().clone()).unwrap();
+            let held = held_abilities(&roster.cards()[0], roster.book()).remove(0);
+            [false, true].map(|plays_fear| {
+                let covered = ability_coverage(&held, true, roster.book(), plays_fear);
+                (covered.state.word(), covered.matters, covered.state.missing())
+            })
+        };
+        let [without, with] = states("Commandement");
+        assert_eq!((without.0, without.1), ("not modelled", false));
+        let reason = "the card gives no X that the effect can use".to_owned();
+        assert_eq!(with, ("not modelled", true, reason));
+        for unusable in ["Commandement/X", "Commandement/0", "Commandement/500"] {
+            assert_eq!(states(unusable)[1], with, "{unusable}");
+        }
+        assert_eq!(states("Commandement/12.5")[1].0, "partly");
     }
 
     #[test]

@@ -59,6 +59,7 @@ profiles-reason-incident = the incident on a 1, which the source does not descri
 profiles-reason-useless = what the Conf'fédé means by it: the only card that prints it has { -str } 9 and X = 4, with which this text does nothing
 profiles-reason-ignored = abilities are ignored
 profiles-reason-no-enemy = no enemy is named
+profiles-reason-no-x = the card gives no X that the effect can use
 
 # The commands on profiles.
 profiles-id = id

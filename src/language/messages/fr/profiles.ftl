@@ -59,6 +59,7 @@ profiles-reason-incident = l'incident sur un 1, dont la source ne donne pas la c
 profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, et ce texte n'a alors aucun effet
 profiles-reason-ignored = les compétences sont ignorées
 profiles-reason-no-enemy = aucun adversaire n'est nommé
+profiles-reason-no-x = la carte ne donne pas de X utilisable par l'effet
 
 # Les commandes sur les profils.
 profiles-id = id
