@@ -60,10 +60,10 @@ static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
 
 /// A test card: AP; MOV in millimeters; INI, ATT, STR, DEF and RES; DIS; the missile weapon (AIM,
 /// ranges in centimeters, STR); size; whether it is a champion.
-type Row = (u16, u16, [i16; 5], i16, Option<(i16, [u16; 3], i16)>, Size, bool);
+pub(crate) type Row = (u16, u16, [i16; 5], i16, Option<(i16, [u16; 3], i16)>, Size, bool);
 
 /// Cards as printed for Confrontation 5, of several peoples mixed.
-const ROWS: [Row; 12] = [
+pub(crate) const ROWS: [Row; 12] = [
     (19, 100, [3, 3, 7, 3, 7], 3, None, Size::Normal, false),
     (49, 100, [3, 5, 8, 5, 11], 4, None, Size::Normal, false),
     (13, 100, [2, 2, 4, 3, 5], 2, None, Size::Normal, false),
@@ -83,7 +83,7 @@ pub(crate) fn profile(number: usize) -> Profile {
     card(ROWS[number])
 }
 
-fn card((ap, mov, [ini, att, str, def, res], dis, missile, size, champion): Row) -> Profile {
+pub(crate) fn card((ap, mov, [ini, att, str, def, res], dis, missile, size, champion): Row) -> Profile {
     let value = |n: i16| Characteristic::new(n.into()).unwrap();
     Profile {
         initiative: value(ini),
@@ -855,8 +855,8 @@ fn a_round_of_tuning_adopts_significantly_better_weights() {
             taken.extend(tried.is_adopted.then_some((tried.name, tried.to)));
         });
     assert!(
-        tries <= 48 && tries + taken.len() >= 48,
-        "each of 24 weights larger and, if that is no better, smaller"
+        tries <= 50 && tries + taken.len() >= 50,
+        "each of 25 weights larger and, if that is no better, smaller"
     );
     match many {
         Some(_) => eprintln!("{found:?}"),

@@ -12,6 +12,8 @@
 pub mod caches;
 pub mod captain;
 pub mod cross_table;
+#[cfg(test)]
+mod improvements;
 pub mod random;
 pub mod tuning;
 pub mod values;

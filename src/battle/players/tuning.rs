@@ -24,7 +24,7 @@ const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED_WEIGHTS: [NamedWeight; 24] = [
+const TUNED_WEIGHTS: [NamedWeight; 25] = [
     ("own", |weights| &mut weights.own_loss),
     ("lasting", |weights| &mut weights.later_combat),
     ("gang", |weights| &mut weights.per_comrade),
@@ -49,6 +49,7 @@ const TUNED_WEIGHTS: [NamedWeight; 24] = [
     ("last_stand", |weights| &mut weights.last_turn_life),
     ("back", |weights| &mut weights.backtracking),
     ("urgent", |weights| &mut weights.min_urgency),
+    ("first", |weights| &mut weights.speaks_first),
 ];
 
 /// Weights with one changed weight, and their result against the best weights until then.

@@ -12,6 +12,10 @@
 //! announces an assault that falls short, never runs on after the target of its assault is gone,
 //! and never puts an urgent card aside so that two cards charge together later.
 //!
+//! The first word is rarely worth having: who speaks second sees where the enemy has gone, and
+//! answers its charges. So the winner of the tactics roll takes it only for an action that is worth
+//! much more than the enemy's best one.
+//!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].
 
@@ -158,6 +162,18 @@ impl<'w, 'b> Captain<'w, 'b> {
         !first.within(second).is_empty()
     }
 
+    /// The highest value of an action that a free fighter of a side can take at once, in AP.
+    fn immediate_gain(&self, view: &BattleView, side: Side) -> f64 {
+        let of = |number| {
+            let who = FighterId::new(side, number);
+            if !view.is_free(who) {
+                return 0.0;
+            }
+            opponents::immediate_gain(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
+        };
+        view.living(side).iter().map(of).fold(0.0, f64::max)
+    }
+
     /// The maximum urgency of the fighters of a card, in AP.
     fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
         let of = |number| {
@@ -231,7 +247,12 @@ impl Commander<Pose> for Captain<'_, '_> {
     }
 
     fn speaks_first(&self, view: &BattleView, side: Side) -> bool {
-        view.turn > 0 && self.is_urgent(view, side, view.living(side))
+        if view.turn == 0 {
+            return false;
+        }
+        let enemy_gain = self.immediate_gain(view, side.other());
+        let least = self.weights.min_urgency + self.weights.speaks_first * enemy_gain;
+        self.immediate_gain(view, side) >= least
     }
 
     fn speech_choice(

@@ -156,7 +156,12 @@ pub(super) fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
 
 /// Returns the highest value of an action that a fighter can take at once, in AP: a charge within
 /// reach or a shot; at least 0.
-fn immediate_gain(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
+pub(super) fn immediate_gain(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    who: FighterId,
+) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
     let reach = view.potential(who, MoveKind::Charge).0;
     let dared = enemies_it_dares(view, who, view.enemies(who));

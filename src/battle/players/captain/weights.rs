@@ -61,9 +61,11 @@ pub struct Weights {
     pub last_turn_life: f64,
     /// Cost of moving back toward the position of the turn before, per own AP and turn of running.
     pub backtracking: f64,
-    /// Minimum urgency with which a side speaks first or plays a card instead of waiting for the
-    /// enemy, in AP.
+    /// Minimum urgency with which a side plays a card instead of waiting for the enemy, in AP.
     pub min_urgency: f64,
+    /// The winner of the tactics roll speaks first if its best action at once is worth more than
+    /// `min_urgency`, and this factor times the enemy's best action.
+    pub speaks_first: f64,
 }
 
 impl Default for Weights {
@@ -94,6 +96,7 @@ impl Default for Weights {
             last_turn_life: 0.0,
             backtracking: 0.6,
             min_urgency: 1.0,
+            speaks_first: 2.0,
         }
     }
 }
