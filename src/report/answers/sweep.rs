@@ -338,7 +338,7 @@ fn curves(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Curves 
             language,
             "chart-swept",
             what = quantity(answer, axis, language),
-            name = &answer.side(side).short_name
+            name = &BySide { a: &answer.a, b: &answer.b }[side].short_name
         ),
         None => quantity(answer, axis, language),
     };

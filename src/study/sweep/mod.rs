@@ -140,14 +140,6 @@ pub struct BreakEven {
 }
 
 impl SweepAnswer {
-    /// Returns the side as the answer writes it.
-    pub(crate) fn side(&self, side: Side) -> &SweptSide {
-        match side {
-            Side::A => &self.a,
-            Side::B => &self.b,
-        }
-    }
-
     /// Returns whether no side survives in some fights.
     pub(crate) fn may_leave_nobody(&self) -> bool {
         self.points.iter().any(|point| point.chances.outcome().nobody_alive.value > 0.0)
