@@ -31,7 +31,7 @@ pub(super) enum FirstOption {
 pub(super) struct SituationOptions {
     /// Starting distance in cm: 20, 12.5; default: in contact, with opponents drawn at random in
     /// each fight
-    #[arg(long, value_name = "CM")]
+    #[arg(long, value_name = "CM", allow_negative_numbers = true)]
     pub(super) distance: Option<String>,
     /// Side that speaks first in each turn; default: dis
     #[arg(long, value_enum, value_name = "SIDE")]

@@ -44,14 +44,33 @@ impl FromStr for MaxTime {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let of =
-            |unit: char, seconds: u64| text.strip_suffix(unit)?.parse::<u64>().ok()?.checked_mul(seconds);
-        let seconds = of('s', 1).or_else(|| of('m', 60)).or_else(|| of('h', 3600));
-        match seconds.filter(|seconds| (1..=Self::MAX_SECONDS).contains(seconds)) {
+        match parse_seconds(text).filter(|seconds| (1..=Self::MAX_SECONDS).contains(seconds)) {
             Some(seconds) => Ok(MaxTime { written: text.to_owned(), limit: Duration::from_secs(seconds) }),
-            None => Err("30s, 5m, 2h; 1s … 1000h".to_owned()),
+            None => Err("30s, 5m, 2h, 1h30; 1s … 1000h".to_owned()),
         }
     }
+}
+
+/// Parses a duration as people type it, in whole seconds: `30s`, `5 min`, `1h30`, `1h30m`, `2,5h`.
+fn parse_seconds(text: &str) -> Option<u64> {
+    let text = text.to_lowercase().replace(char::is_whitespace, "").replace(',', ".");
+    let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+    let (mut rest, mut seconds, mut unit) = (text.as_str(), 0.0, None);
+    while !rest.is_empty() {
+        let (number, behind) = rest.split_at(rest.find(|c| !is_digit(c)).unwrap_or(rest.len()));
+        let (word, behind) = behind.split_at(behind.find(is_digit).unwrap_or(behind.len()));
+        let next = match (word, unit) {
+            ("h", None) => 3600,
+            ("m" | "min" | "mn", None | Some(3600)) | ("", Some(3600)) => 60,
+            ("s" | "sec", None | Some(3600 | 60)) | ("", Some(60)) => 1,
+            _ => return None,
+        };
+        seconds +=
+            number.parse::<f64>().ok().filter(|_| number.starts_with(char::is_numeric))? * f64::from(next);
+        (rest, unit) = (behind, Some(next));
+    }
+    // Bounds are checked by the caller; a larger number saturates.
+    unit.map(|_| seconds.round() as u64)
 }
 
 impl fmt::Display for MaxTime {
@@ -145,7 +164,20 @@ mod tests {
     fn a_time_limit_needs_a_unit_and_has_bounds() {
         let seconds = |text: &str| text.parse::<MaxTime>().map(|time| time.limit.as_secs());
         assert_eq!(["30s", "5m", "2h"].map(|text| seconds(text).unwrap()), [30, 300, 7200]);
-        for text in ["", "s", "0s", "30", "-1s", "1.5m", "1001h", "5 m", "18446744073709551615h", "1d"] {
+        for (text, expected) in [
+            ("1h30", 5400),
+            ("1 h 30 min", 5400),
+            ("1h30m15s", 5415),
+            ("5 m", 300),
+            ("2m30", 150),
+            ("1,5h", 5400),
+            ("1.5m", 90),
+        ] {
+            assert_eq!(seconds(text), Ok(expected), "{text}");
+        }
+        for text in
+            ["", "s", "0s", "30", "-1s", "1.2.3m", "1001h", "30m1h", "1h2h", "18446744073709551615h", "1d"]
+        {
             assert!(seconds(text).is_err(), "{text}");
         }
     }

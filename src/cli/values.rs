@@ -77,7 +77,7 @@ pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sen
 
 /// Parses an integer between bounds.
 pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
-    match text.parse::<u64>() {
+    match parse_count(text) {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
         _ => Err(fault!(
             "terminal-not-from",

@@ -27,7 +27,7 @@ pub struct Filters<'a> {
     /// Peoples, or parts of their names; `dirz` matches Alchimistes de Dirz, as case, accents and
     /// punctuation are ignored.
     pub people: Vec<&'a str>,
-    /// Edition tags, matched exactly.
+    /// Edition tags, or [beginnings](Roster::find_edition) of them.
     pub edition: Vec<&'a str>,
 }
 
@@ -141,6 +141,8 @@ impl Roster {
             return Ok(Vec::new());
         }
         let faults = self.check_filters(filters);
+        let edition = filters.edition.iter().map(|edition| self.find_edition(edition).unwrap_or(edition));
+        let filters = &Filters { people: filters.people.clone(), edition: edition.collect() };
         let passing: Vec<&Card> = self.cards().iter().filter(|card| filters.matches(card)).collect();
         match (faults.is_empty(), passing.is_empty()) {
             (false, _) => Err(faults),
@@ -149,11 +151,27 @@ impl Roster {
         }
     }
 
+    /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case and
+    /// accents are ignored. A beginning means the shortest tag with it, if every other tag with it
+    /// continues that one.
+    pub(crate) fn find_edition(&self, written: &str) -> Option<&str> {
+        let editions = self.editions();
+        if let Some(edition) = editions.get(written) {
+            return Some(edition);
+        }
+        let start = normalize(written);
+        let begins = |edition: &&&str| !start.is_empty() && normalize(edition).starts_with(&start);
+        let shortest = editions.iter().filter(begins).min_by_key(|edition| edition.len())?;
+        let is_same = normalize(shortest) == start;
+        let continues = |edition: &&str| normalize(edition).starts_with(&normalize(shortest));
+        (is_same || editions.iter().filter(begins).all(continues)).then_some(*shortest)
+    }
+
     /// Checks that each people and each edition tag of the filters occurs on a card. Returns a
     /// fault for each that does not.
     pub(crate) fn check_filters(&self, filters: &Filters) -> Vec<Message> {
         let (editions, peoples) = (self.editions(), self.peoples());
-        let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
+        let edition = filters.edition.iter().filter(|edition| self.find_edition(edition).is_none());
         let edition = edition.map(|edition| {
             with_tags(fault!("terminal-no-edition", name = Quoted(edition)), edition, &editions, false)
         });
@@ -290,12 +308,19 @@ mod tests {
     }
 
     #[test]
+    fn editions_are_found_by_their_beginning() {
+        let found = |written: &str| embedded::roster().find_edition(written).unwrap_or("-").to_owned();
+        let written = ["C3", "c3", "c5", "C5_IT", "confede", "Confé", "c", "", "xx"].map(found);
+        assert_eq!(written, ["C3", "C3", "C5_it", "C5_it", "Confede", "Confede", "-", "-", "-"]);
+    }
+
+    #[test]
     fn a_selection_names_all_its_faults() {
-        let filters = Filters { people: vec!["elves", " "], edition: vec!["C3", "c3"] };
+        let filters = Filters { people: vec!["elves", " "], edition: vec!["C3", "c33"] };
         let error = embedded::roster().select(&filters, &["shub", "shu", "Shub"]).unwrap_err();
         let error = to_texts(error);
         assert_eq!(error.len(), 5, "{error:#?}");
-        assert!(error[0].contains("the edition `c3`; did you mean `C3`"), "{error:?}");
+        assert!(error[0].contains("the edition `c33`; did you mean `C3`"), "{error:?}");
         assert!(error[1].contains("the people `elves`; did you mean `Elfes`"), "{error:?}");
         assert_eq!(error[2], "the text is empty");
         assert!(error[3].contains("no profile is called `shu`; did you mean shub"), "{error:?}");

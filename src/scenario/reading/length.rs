@@ -7,7 +7,7 @@ use crate::rules::skirmish::Distance;
 use crate::rules::{Movement, Range};
 use std::fmt;
 
-/// Parses a MOV in centimeters: `10`, `12.5`.
+/// Parses a MOV in centimeters: `10`, `12.5`, `12,5`.
 ///
 /// # Errors
 /// If the text is not a length in centimeters, or out of bounds.
@@ -18,7 +18,7 @@ use std::fmt;
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
 pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
-    match parse_millimeters(text) {
+    match parse_millimeters(&text.replace(',', ".")) {
         Some(millimeters) => Movement::new(millimeters).map_err(Sentence::from),
         None => Err(fault!("fault-no-length", text = text)),
     }

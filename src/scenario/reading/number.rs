@@ -1,4 +1,4 @@
-//! Parses large whole numbers with suffixes: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
+//! Parses large whole numbers with suffixes: `100k`, `2.5m`, `2,5m`, `1g`, `1 000`, `1_000`, `1e6`.
 
 use super::sentence::{Quantity, Sentence};
 use crate::bounded;
@@ -44,22 +44,28 @@ fn parse_count_within(text: &str, what: &'static str, [min, max]: [u64; 2]) -> R
     Ok(i64::try_from(parse_count(text).map_err(told)?).unwrap_or(i64::MAX))
 }
 
-/// Parses a whole number: digits, optionally with `_` between digits and a decimal point, then `k`
-/// (thousand), `m` (million), `g` (billion) or an exponent such as `e6`. Exact, without rounding.
+/// Parses a whole number: digits, optionally with `_` or blanks between digits and a decimal point
+/// or comma, then `k` (thousand), `m` (million), `g` (billion) or an exponent such as `e6`. Exact,
+/// without rounding.
 ///
 /// # Errors
-/// If the syntax is different, the number is not whole, or it is above [`u64::MAX`].
+/// If the syntax is different, the number is not whole, or it is above [`u64::MAX`]; if it could be
+/// read as thousands or as a fraction, as `1,000`.
 ///
 /// ```
 /// use fleau::scenario::parse_count;
 /// assert_eq!(parse_count("2.5m"), Ok(2_500_000));
-/// assert_eq!(parse_count("1_000"), Ok(1000));
+/// assert_eq!(parse_count("2,5 m"), Ok(2_500_000));
+/// assert_eq!(parse_count("1 000"), Ok(1000));
 /// ```
 pub fn parse_count(text: &str) -> Result<u64, Sentence> {
     let text = text.trim();
     let no_number = || fault!("fault-no-count", text = text);
     let (mantissa, zeros) = split_scale(text).ok_or_else(no_number)?;
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    let (whole, fraction) = mantissa.split_once(['.', ',']).unwrap_or((mantissa, "0"));
+    if zeros == 0 && fraction.len() == 3 {
+        return Err(no_number());
+    }
     let (whole, fraction) = (digits(whole).ok_or_else(no_number)?, digits(fraction).ok_or_else(no_number)?);
     let fraction = fraction.trim_end_matches('0');
     let significant = format!("{whole}{fraction}");
@@ -80,6 +86,7 @@ pub fn parse_count(text: &str) -> Result<u64, Sentence> {
 fn split_scale(text: &str) -> Option<(&str, usize)> {
     let suffix = text.find(|character: char| character.is_ascii_alphabetic()).unwrap_or(text.len());
     let (mantissa, suffix) = text.split_at(suffix);
+    let mantissa = mantissa.trim_end();
     let zeros = match suffix.to_ascii_lowercase().as_str() {
         "" => 0,
         "k" => 3,
@@ -96,9 +103,13 @@ fn split_scale(text: &str) -> Option<(&str, usize)> {
     Some((mantissa, zeros))
 }
 
-/// Returns the digits without the `_` between them; `None` if other characters occur.
+/// Returns the digits without the `_` between them, or without the blanks between groups of three;
+/// `None` if other characters occur.
 fn digits(text: &str) -> Option<String> {
-    text.split('_').all(is_digits).then(|| text.replace('_', ""))
+    let groups: Vec<&str> = text.split(char::is_whitespace).collect();
+    let is_grouped = groups.iter().skip(1).all(|group| group.len() == 3);
+    let is_number = is_grouped && groups.iter().all(|group| group.split('_').all(is_digits));
+    is_number.then(|| groups.concat().replace('_', ""))
 }
 
 fn is_digits(text: &str) -> bool {
@@ -117,6 +128,11 @@ mod tests {
             ("10k", 10_000),
             ("10K", 10_000),
             ("2.5m", 2_500_000),
+            ("2,5m", 2_500_000),
+            ("2,5 M", 2_500_000),
+            ("1 000", 1000),
+            ("1\u{202f}000\u{a0}000", 1_000_000),
+            ("10 k", 10_000),
             ("1g", 1_000_000_000),
             ("1_000", 1000),
             ("1e6", 1_000_000),
@@ -132,7 +148,8 @@ mod tests {
     #[test]
     fn invalid_numbers_are_refused() {
         for text in [
-            "", "k", "-5", "1,5k", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 000", "é",
+            "", "k", "-5", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 00", "1,000",
+            "1.000", "1,5,2k", "é",
         ] {
             let error = parse_count(text).unwrap_err().to_string();
             assert!(error.contains("is not a number; allowed:"), "{text}: {error}");

@@ -308,8 +308,8 @@ fn faults_are_reported_in_the_requested_language() {
         &["ID\u{A0}: aucun profil ne s'appelle «\u{A0}garde_pretorienne\u{A0}»\u{202F}; vouliez-vous dire"],
     );
     assert_refused(
-        &["profiles", "list", "--lang", "fr", "--people", "wolfn", "--edition", "c3"],
-        &["édition «\u{A0}c3\u{A0}»\u{202F}; vouliez-vous dire `C3`", "vouliez-vous dire `Wolfen`"],
+        &["profiles", "list", "--lang", "fr", "--people", "wolfn", "--edition", "c33"],
+        &["édition «\u{A0}c33\u{A0}»\u{202F}; vouliez-vous dire `C3`", "vouliez-vous dire `Wolfen`"],
     );
 }
 
