@@ -8,6 +8,7 @@ use super::error::CliError;
 use super::format::Format;
 use super::input;
 use super::json;
+use super::output::manifest::MANIFEST;
 use super::session::Session;
 use super::values::words_with_help;
 use crate::fault;
@@ -22,8 +23,8 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-REPORT is a folder written by `fleau run` or by --out of `matrix`, `balance` or `compare`, or the \
-JSON that a command prints.
+REPORT is a folder written by `fleau run` or by --out of another command, or the JSON that a \
+command prints.
 
 Examples:
   fleau forum reports/first-blood
@@ -49,6 +50,7 @@ fn formats() -> impl TypedValueParser<Value = Format> {
     words_with_help([
         (Format::Bbcode, "Most forums"),
         (Format::Markdown, "GitHub, Discourse; Discord, which shows no tables"),
+        (Format::Table, "BBCode with the table as plain text in [code], for forums without [table]"),
     ])
 }
 
@@ -93,6 +95,15 @@ impl ForumCommand {
             .write_all(document.post(self.format.table_format().unwrap_or(TableFormat::Bbcode)).as_bytes())?)
     }
 
+    /// Returns the JSON file of a folder with a single one, besides the manifest.
+    fn only_json(&self) -> Option<PathBuf> {
+        let entries = std::fs::read_dir(&self.report).ok()?.filter_map(Result::ok).map(|entry| entry.path());
+        let mut reports = entries.filter(|path| {
+            path.extension().is_some_and(|end| end == "json") && !path.ends_with(MANIFEST) && path.is_file()
+        });
+        reports.next().filter(|_| reports.next().is_none())
+    }
+
     /// Returns the file itself, or the one that a command wrote into the folder.
     fn file(&self) -> Result<PathBuf, CliError> {
         if !self.report.is_dir() {
@@ -101,6 +112,7 @@ impl ForumCommand {
         // The folder of a run may have the fair costs of its field as well.
         let names = ["run.json", "balance.json", "balance-armies.json", "compare.json", "matrix.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
+        let found = found.or_else(|| self.only_json());
         found.ok_or_else(|| {
             let message = fault!(
                 "fault-folder-without-report",

@@ -7,7 +7,7 @@
 use super::error::CliError;
 use crate::fault;
 use crate::scenario::reading::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
-use crate::scenario::{Faults, Origin, load_text};
+use crate::scenario::{Faults, Origin, decode_marked, load_text};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
@@ -88,9 +88,9 @@ pub(super) fn load(file: &str, option: &str) -> Result<String, Faults> {
     load_text(Path::new(file), Origin { file: option, line: None }, &read)
 }
 
-/// Reads a JSON file; refuses one with excessively many values for its size.
+/// Reads a JSON file as UTF-8; refuses one with excessively many values for its size.
 pub(super) fn read_json(path: &Path) -> io::Result<Vec<u8>> {
-    let bytes = read(path)?;
+    let bytes = decode_marked(read(path)?);
     check_json(&bytes)?;
     Ok(bytes)
 }

@@ -33,19 +33,17 @@ impl Document {
     /// characters; `None` for no limit.
     ///
     /// Formats for people begin with the headline. CSV is the table of plain numbers, or all tables
-    /// if there is none.
+    /// if there is none; a spreadsheet has the tables for people.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
         let parts = || self.render_prose_and_tables(format, width);
         match (format, &self.records) {
             (TableFormat::Table, _) => self.render_in_terminal(Terminal { width, ..Terminal::default() }),
-            (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
-                records.render(format, width, self.language)
-            }
+            (TableFormat::Csv, Some(records)) => records.render(format, width, self.language),
             (TableFormat::Csv, None) => parts().join("\n"),
             // A file has a single byte order mark, at its beginning.
-            (TableFormat::Excel, None) => {
-                format!("\u{FEFF}{}", parts().join("\n").replace('\u{FEFF}', ""))
+            (TableFormat::Excel, _) => {
+                format!("\u{FEFF}{}", parts().join("\r\n").replace('\u{FEFF}', ""))
             }
             (TableFormat::Markdown | TableFormat::Bbcode, _) => {
                 self.headline_markup(format).into_iter().chain(parts()).collect::<Vec<_>>().join("\n")
@@ -143,9 +141,11 @@ impl Document {
     }
 
     /// Renders the document as a post in Markdown or BBCode: title, lines, a table narrow enough
-    /// for a forum, and the command.
+    /// for a forum, and the command. [`TableFormat::Table`] is BBCode with the table as plain text.
     #[must_use]
     pub fn post(&self, format: TableFormat) -> String {
+        let is_plain = format == TableFormat::Table;
+        let format = if is_plain { TableFormat::Bbcode } else { format };
         if self.is_prose_only() {
             return prose::render(&self.prose, format, None);
         }
@@ -162,7 +162,14 @@ impl Document {
             post.push_str(&format!("{item}{line}\n"));
         }
         post.push_str(after);
-        post.push_str(&brief.table.render(format, None, self.language));
+        match is_plain {
+            true => {
+                let table = brief.table.with_columns(|column| column.bars_from_width.is_none());
+                let table = table.render(TableFormat::Table, None, self.language);
+                post.push_str(&format!("[code]\n{}[/code]\n", format.escaped(&table)));
+            }
+            false => post.push_str(&brief.table.render(format, None, self.language)),
+        }
         post.extend(self.command.as_deref().map(|command| code_block(command, is_markdown)));
         post
     }

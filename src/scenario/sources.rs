@@ -5,6 +5,7 @@ use super::catalog::{Catalog, LoadedRuleset};
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
+use crate::scenario::import::decode::decode_marked;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::message::{unknown_ruleset, unreadable};
 use crate::scenario::reading::os_error::path_text;
@@ -108,14 +109,14 @@ pub fn load_roster(
     Roster::parse(&[(&path_text(&path), &text)], book)
 }
 
-/// Reads a file as UTF-8 text.
+/// Reads a file as UTF-8 text, or as UTF-16 if it begins with a byte-order mark, which is removed.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; if a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
     let bytes =
         read(path).map_err(|error| Faults(vec![origin.fault(unreadable(&path_text(path), &error))]))?;
-    String::from_utf8(bytes).map_err(|error| {
+    String::from_utf8(decode_marked(bytes)).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
         let file = path_text(path);
@@ -166,6 +167,18 @@ mod tests {
         assert_eq!(load("two.csv").unwrap().cards().len(), 1);
         let error = load("none.csv").unwrap_err().to_string();
         assert!(error.starts_with("s.toml:3: the file `games/none.csv` cannot be read: "), "{error}");
+    }
+
+    #[test]
+    fn a_byte_order_mark_decides_about_the_encoding() {
+        let text = "Prétorien 𝄞";
+        let utf16 =
+            |bytes: fn(u16) -> [u8; 2]| format!("\u{feff}{text}").encode_utf16().flat_map(bytes).collect();
+        let files: [Vec<u8>; 4] =
+            [utf16(u16::to_le_bytes), utf16(u16::to_be_bytes), format!("\u{feff}{text}").into(), text.into()];
+        for bytes in files {
+            assert_eq!(load_text(Path::new("f"), ORIGIN, &|_| Ok(bytes.clone())).unwrap(), text);
+        }
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! Decodes the bytes of a file, in any encoding that a spreadsheet, browser or forum may have used.
 //!
 //! A byte-order mark decides. Without one, valid UTF-8 is UTF-8; otherwise the charset declared by
-//! a page applies, or else Windows-1252, the encoding of CSV files from Excel in Western Europe.
+//! a page applies, or else Windows-1252, the encoding of CSV files from Excel in Western Europe, or
+//! MacRoman, that of Excel on a Mac, whichever gives the more plausible words.
 
 use crate::fault;
 use crate::scenario::Sentence;
 use crate::scenario::reading::bounds::MAX_FILE_BYTES;
 use crate::scenario::reading::fault::{Fault, Lines, Origin};
 #[cfg(feature = "encodings")]
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, MACINTOSH, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
 /// Number of bytes at the beginning of a page in which its `charset` is searched.
@@ -63,6 +64,23 @@ pub(in crate::scenario) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, F
         return Err(whole.fault(fault!("fault-file-empty")));
     }
     Ok(Decoded { text, encoding })
+}
+
+/// Returns text as UTF-8 without its byte-order mark; UTF-16 is converted. Bytes without a mark, and
+/// UTF-16 that is invalid, are returned unchanged.
+pub(crate) fn decode_marked(bytes: Vec<u8>) -> Vec<u8> {
+    let of = |unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> =
+            bytes[2..].chunks(2).map(|pair| unit([pair[0], *pair.last().unwrap_or(&0)])).collect();
+        String::from_utf16(&units).ok().filter(|_| bytes.len().is_multiple_of(2)).map(String::into_bytes)
+    };
+    let decoded = match bytes.as_slice() {
+        [0xEF, 0xBB, 0xBF, text @ ..] => Some(text.to_vec()),
+        [0xFF, 0xFE, ..] => of(u16::from_le_bytes),
+        [0xFE, 0xFF, ..] => of(u16::from_be_bytes),
+        _ => None,
+    };
+    decoded.unwrap_or(bytes)
 }
 
 /// Removes invisible characters that pages and PDF files leave within words: soft hyphens,
@@ -149,7 +167,25 @@ fn detect_without_mark(bytes: &[u8]) -> &'static Encoding {
     let label = label.and_then(|rest| rest.split(['"', '\'', '>', ' ', ';', '/']).next());
     let named = label.and_then(|label| Encoding::for_label(label.as_bytes()));
     // A page that declares UTF-8 but is not was saved by a careless program.
-    named.filter(|encoding| *encoding != UTF_8).unwrap_or(WINDOWS_1252)
+    named.filter(|encoding| *encoding != UTF_8).unwrap_or_else(|| {
+        let [windows, mac] = [WINDOWS_1252, MACINTOSH]
+            .map(|encoding| implausible_letters(&encoding.decode_without_bom_handling(bytes).0));
+        if mac < windows { MACINTOSH } else { WINDOWS_1252 }
+    })
+}
+
+/// Counts the characters outside ASCII that rarely stand in a word of a Western language: symbols
+/// beside a letter, and capitals after a small letter.
+#[cfg(feature = "encodings")]
+fn implausible_letters(text: &str) -> usize {
+    let marks = "’‘“”«»–—…•·°€\u{a0}";
+    let is_plausible = |before: char, c: char| match c {
+        'à'..='ö' | 'ø'..='ý' | 'ÿ' | 'œ' | 'ß' => true,
+        'À'..='Ö' | 'Ø'..='Ý' | 'Œ' => !before.is_lowercase(),
+        _ => marks.contains(c),
+    };
+    let before = std::iter::once(' ').chain(text.chars());
+    before.zip(text.chars()).filter(|(before, c)| !c.is_ascii() && !is_plausible(*before, *c)).count()
 }
 
 #[cfg(all(test, feature = "encodings"))]
@@ -183,6 +219,11 @@ mod tests {
         assert_eq!(decode_ok(&big), ("Né\n".to_owned(), "UTF-16BE"));
         assert_eq!(decode_ok(b"N\xE9 \x80\r"), ("Né €\n".to_owned(), "windows-1252"));
         assert_eq!(decode_ok(b"<meta charset=\"iso-8859-2\">\xE6").1, "ISO-8859-2");
+        assert_eq!(decode_ok(b"V\x8Et\x8Eran d\xD5\x83lite"), ("Vétéran d’Élite".to_owned(), "macintosh"));
+        assert_eq!(
+            decode_ok(b"V\xE9t\xE9ran d\x92\xC9lite \x80"),
+            ("Vétéran d’Élite €".to_owned(), "windows-1252")
+        );
         assert_eq!(decode_ok(b"<meta charset=utf-8>\xE6").1, "windows-1252");
     }
 

@@ -76,13 +76,29 @@ fn a_post_has_at_most_the_requested_rows_and_counts_the_rest() {
 }
 
 #[test]
+fn a_post_is_made_from_the_folder_of_any_command() {
+    let folder = Folder::new();
+    let duel = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "50", "--out", "d"];
+    assert_eq!(folder.run(&duel).code, 0);
+    let post = folder.run(&["forum", "d"]);
+    assert!(post.code == 0 && post.out.contains("[table]"), "{post:#?}");
+    let plain = folder.run(&["forum", "d", "--format", "table"]).out;
+    assert!(plain.contains("[code]\n") && plain.contains('┆') && !plain.contains("[table]"), "{plain}");
+    // PowerShell writes UTF-16 with a byte-order mark.
+    let json = std::fs::read_to_string(folder.path("d/duel.json")).unwrap();
+    let utf16: Vec<u8> = format!("\u{feff}{json}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let folder = folder.with("utf16.json", utf16);
+    assert_eq!(folder.run(&["forum", "utf16.json"]).out, post.out);
+}
+
+#[test]
 fn inputs_that_are_no_report_are_refused() {
     let folder =
         Folder::new().with("x.json", "{\"command\": \"balance\",\n\"version\": 3}").with("y.txt", "no");
     folder.assert_refused(&["forum", "x.json"], &["x.json:2: this is not a report"]);
     folder.assert_refused(&["forum", "y.txt"], &["y.txt:1: this is not a report"]);
     folder.assert_refused(&["forum", "nothing"], &["cannot be read"]);
-    folder.assert_refused(&["forum", "."], &["contains no report"]);
+    folder.with("z.json", "{}").assert_refused(&["forum", "."], &["contains no report"]);
 }
 
 #[test]

@@ -221,8 +221,8 @@ help-note-prices-1 =
       abilities : les compétences par leur nom français ou anglais, avec leur X ; un moins en retire une
       un point-virgule en sépare plusieurs
 
-# REPORT is a folder written by `fleau run` or by --out of `matrix`, `balance` or `compare`, or the JSON that a command prints.
-help-note-forum-1 = RAPPORT est un dossier écrit par `fleau run` ou par --out de `matrix`, `balance` ou `compare`, ou le JSON qu'affiche une commande.
+# REPORT is a folder written by `fleau run` or by --out of another command, or the JSON that a command prints.
+help-note-forum-1 = RAPPORT est un dossier écrit par `fleau run` ou par --out d'une autre commande, ou le JSON qu'affiche une commande.
 
 # To install:
 #   fleau completions bash > ~/.local/share/bash-completion/completions/fleau
@@ -770,6 +770,9 @@ help-value-forum-format-bbcode = La plupart des forums
 
 # GitHub, Discourse; Discord, which shows no tables
 help-value-forum-format-markdown = GitHub, Discourse ; Discord, qui n'affiche pas les tableaux
+
+# BBCode with the table as plain text in [code], for forums without [table]
+help-value-forum-format-table = BBCode avec le tableau en texte simple dans [code], pour les forums sans [table]
 
 # All tables, columns and notes (terminal)
 help-arg-details = Tous les tableaux, colonnes et notes (terminal)
