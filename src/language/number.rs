@@ -53,6 +53,14 @@ impl Figure {
         Figure::new(&self.text[..self.number_len])
     }
 
+    /// Returns the text of the interval, without the parentheses around it; `None` if there is none.
+    #[must_use]
+    pub(crate) fn interval(&self) -> Option<Figure> {
+        let text = self.text[self.number_len..].trim();
+        let bare = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
+        (!bare.is_empty()).then(|| Figure::new(bare))
+    }
+
     /// Appends the interval in parentheses: `20.6 (20.3 to 20.9)`.
     #[must_use]
     pub(crate) fn with_interval(&self, interval: &Figure) -> Figure {

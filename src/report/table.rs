@@ -67,6 +67,18 @@ pub enum Align {
     Right,
 }
 
+/// Where a terminal may break the texts of a column of text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Breaks {
+    /// Anywhere, as with long texts.
+    #[default]
+    Anywhere,
+    /// Only if the table does not fit otherwise, as with names.
+    IfNeeded,
+    /// Nowhere, as with ids, which are copied.
+    Nowhere,
+}
+
 /// A column of a table: header, alignment, and where it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
@@ -80,6 +92,10 @@ pub struct Column {
     pub bars_from_width: Option<u16>,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub drop_order: u8,
+    /// Where a terminal may break the texts of the column.
+    pub(crate) breaks: Breaks,
+    /// Whether only spreadsheets show the column.
+    pub(crate) is_for_sheets: bool,
     /// Column name for cells without intervals, in narrow terminals; `None` for the same name.
     pub name_without_intervals: Option<String>,
     /// Explanation, shown below the table whenever the column is shown.
@@ -94,9 +110,23 @@ impl Column {
             align,
             bars_from_width: None,
             drop_order: 0,
+            breaks: Breaks::Anywhere,
+            is_for_sheets: false,
             name_without_intervals: None,
             explanation: None,
         }
+    }
+
+    /// Sets where a terminal may break the texts of the column.
+    #[must_use]
+    pub(crate) fn with_breaks(self, breaks: Breaks) -> Self {
+        Self { breaks, ..self }
+    }
+
+    /// Shows the column in spreadsheets only.
+    #[must_use]
+    pub(crate) fn for_sheets(self) -> Self {
+        Self { is_for_sheets: true, ..self }
     }
 
     /// Permits a narrow terminal to drop the column; the highest number goes first.
@@ -330,6 +360,7 @@ impl Table {
         let is_wide = |least: u16| width.is_none_or(|width| width >= least);
         let is_shown = |column: &Column| {
             column.bars_from_width.is_none_or(|least| format == TableFormat::Table && is_wide(least))
+                && (format == TableFormat::Excel || !column.is_for_sheets)
         };
         if self.columns.iter().all(is_shown) {
             return Cow::Borrowed(self);
@@ -363,6 +394,39 @@ impl Table {
         table
     }
 
+    /// Returns the table with the intervals behind its numbers in columns of their own, as a
+    /// spreadsheet calculates with numbers only.
+    fn with_separate_intervals(&self, language: Language) -> Table {
+        let interval = |cell: &Cell| match cell {
+            Cell::Number { figure: Some(figure), .. } => figure.interval(),
+            _ => None,
+        };
+        let has_intervals: Vec<bool> = (0..self.column_count())
+            .map(|i| self.rows.iter().any(|row| row.get(i).and_then(interval).is_some()))
+            .collect();
+        let columns = self.columns.iter().zip(&has_intervals).flat_map(|(column, has_intervals)| {
+            let short = column.name_without_intervals.as_ref().unwrap_or(&column.name);
+            let name = if *has_intervals { short } else { &column.name };
+            let own = has_intervals.then(|| Column::left(say!(language, "table-interval", of = short)));
+            [Column { name: name.clone(), ..column.clone() }].into_iter().chain(own)
+        });
+        let row = |row: &Vec<Cell>| {
+            let cells = row.iter().zip(&has_intervals).flat_map(|(cell, has_intervals)| {
+                let own = interval(cell).map(|of| Cell::from(of.in_language(language)));
+                let number = match cell {
+                    Cell::Number { value, figure: Some(figure) } => {
+                        Cell::number(*value, figure.without_interval())
+                    }
+                    cell => cell.clone(),
+                };
+                [number].into_iter().chain(has_intervals.then(|| own.unwrap_or(Cell::Empty)))
+            });
+            cells.collect()
+        };
+        let rows = self.rows.iter().map(row).collect();
+        Table { columns: columns.collect(), rows, ..self.clone() }
+    }
+
     /// Iterates over the explanations of columns, then the notes.
     pub(super) fn displayed_notes(&self) -> impl Iterator<Item = &String> {
         self.columns.iter().filter_map(|column| column.explanation.as_ref()).chain(&self.notes)
@@ -381,6 +445,10 @@ impl Table {
 
     fn align(&self, column: usize) -> Align {
         self.columns.get(column).map_or(Align::Left, |column| column.align)
+    }
+
+    fn breaks(&self, column: usize) -> Breaks {
+        self.columns.get(column).map_or(Breaks::Anywhere, |column| column.breaks)
     }
 
     /// Returns the rows as display texts, all of the same length.

@@ -6,7 +6,7 @@
 use super::missing::{CoverageHashes, FilledValue, MissingOfProfile};
 use super::provenance::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::contact::Size;
-use crate::rules::{Characteristic, MissingValues, Resistance};
+use crate::rules::{Characteristic, MissingValues, Resistance, Word};
 use crate::scenario::{
     Assumed, Card, CardAbilityCoverage, CardField, CardValue, CoverageState, EditionRuleset, NotListed,
     Relation, Roster, X,
@@ -38,6 +38,9 @@ pub struct ProfileAnswer {
     pub rulesets: Vec<NamedRuleset>,
     /// The rank that the card prints.
     pub rank: String,
+    /// Whether the fighter is a champion; null if the card does not say it.
+    #[serde(default)]
+    pub champion: Option<bool>,
     /// The size of the fighter; null if not known.
     pub size: Option<Size>,
     /// Power, which counts in charges and in the control of zones, as the card prints it.
@@ -73,6 +76,15 @@ pub struct ProfileAnswer {
     pub def: Option<i16>,
     /// Resistance (RES).
     pub res: Option<i16>,
+    /// Courage (COU).
+    #[serde(default)]
+    pub courage: Option<i16>,
+    /// FEAR.
+    #[serde(default)]
+    pub fear: Option<i16>,
+    /// A value that is either COU or FEAR; its source does not say which.
+    #[serde(default)]
+    pub courage_or_fear: Option<i16>,
     /// Discipline (DIS).
     pub dis: Option<i16>,
     /// Abilities, as the card prints them.
@@ -230,6 +242,7 @@ impl ProfileAnswer {
                 .map(NamedRuleset::from_judged_by)
                 .collect(),
             rank: card.rank.clone(),
+            champion: card.champion,
             size: card.size,
             power: card.cell_text(CardField::Power),
             base: card.cell_text(CardField::Base),
@@ -244,6 +257,9 @@ impl ProfileAnswer {
             str: value(card.strength),
             def: value(card.defense),
             res: card.resistance.map(Resistance::get),
+            courage: value(card.courage),
+            fear: value(card.fear),
+            courage_or_fear: value(card.courage_or_fear),
             dis: value(card.discipline),
             abilities: card.abilities.clone(),
             equipment: card.equipment.clone(),
@@ -256,6 +272,46 @@ impl ProfileAnswer {
             assumed: unknown.assumed,
             filled: unknown.filled,
             source: card.source.clone(),
+        }
+    }
+
+    /// Returns a field of the card as profile files write it; empty if it is unknown.
+    pub(crate) fn cell(&self, field: CardField) -> String {
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        let number = |value: Option<i16>| value.map(|value| value.to_string()).unwrap_or_default();
+        match field {
+            CardField::Id => self.id.clone(),
+            CardField::Name => self.name.clone(),
+            CardField::People => self.people.clone(),
+            CardField::Edition => self.edition.clone(),
+            CardField::Rank => self.rank.clone(),
+            CardField::Champion => self.champion.map(|is| u8::from(is).to_string()).unwrap_or_default(),
+            CardField::Size => self.size.map(|size| size.word().to_owned()).unwrap_or_default(),
+            CardField::Power => text(&self.power),
+            CardField::Base => text(&self.base),
+            CardField::StrategicValue => self.ap.map(|ap| ap.to_string()).unwrap_or_default(),
+            CardField::Movement => text(&self.mov),
+            CardField::FlyingMovement => text(&self.mov_fly),
+            CardField::Initiative => number(self.ini),
+            CardField::Attack => number(self.att),
+            CardField::Strength => number(self.str),
+            CardField::Defense => number(self.def),
+            CardField::Resistance => number(self.res),
+            CardField::Courage => number(self.courage),
+            CardField::Fear => number(self.fear),
+            CardField::CourageOrFear => number(self.courage_or_fear),
+            CardField::Discipline => number(self.dis),
+            CardField::Aim => text(&self.aim),
+            CardField::Ranges => text(&self.ranges),
+            CardField::AimStrength => text(&self.aim_str),
+            CardField::Abilities => self.abilities.join(";"),
+            CardField::Equipment => self.equipment.join(";"),
+            CardField::Filled => {
+                let filled =
+                    self.filled.iter().filter(|of| ["printed", "table", "inferred"].contains(&&*of.how_sure));
+                filled.map(|of| format!("{}:{}", of.column, of.how_sure)).collect::<Vec<_>>().join(";")
+            }
+            CardField::Source => self.source.clone(),
         }
     }
 

@@ -43,7 +43,7 @@ const ROOMS: [Room; 15] = [
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars", "strum"] },
     Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash", "strum"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars", "strum"] },
-    Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
+    Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "serde_json", "schemars", "encoding_rs", "html5gum"] },
     Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars", "strum"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",

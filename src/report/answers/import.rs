@@ -3,7 +3,7 @@
 use super::words;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Columns, Table};
+use crate::report::table::{Breaks, Columns, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
@@ -22,6 +22,9 @@ impl Report for ImportAnswer {
         let mut notes: Vec<String> = self.files.iter().map(|file| file_note(file, language)).collect();
         if !told.is_empty() {
             notes.push(say!(language, "import-left", n = told.len()));
+        }
+        if told.iter().any(|left| left.why == Why::Date) {
+            notes.push(say!(language, "import-dates"));
         }
         if around > 0 {
             notes.push(say!(language, "import-around", n = around));
@@ -47,10 +50,14 @@ fn headline(answer: &ImportAnswer, language: Language) -> String {
 fn profiles(answer: &ImportAnswer, language: Language) -> Table {
     let missing = |columns: &[String]| (!columns.is_empty()).then(|| words::columns(language, columns));
     Columns::new(language)
-        .left("profiles-id", |profile: &ImportedProfile| profile.id.clone())
-        .left("import-name", |profile| profile.name.clone())
+        .left("import-name", |profile: &ImportedProfile| profile.name.clone())
+        .with_breaks(Breaks::IfNeeded)
+        .left("profiles-id", |profile| profile.id.clone())
+        .with_breaks(Breaks::Nowhere)
         .left("import-where", |profile| format!("{}:{}", profile.file, profile.line))
+        .droppable(1)
         .right("profiles-abilities", |profile| profile.abilities as u64)
+        .droppable(2)
         .left("import-lacks", |profile| missing(&profile.missing))
         .table(&answer.profiles)
         .with_key("imported")

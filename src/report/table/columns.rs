@@ -9,7 +9,7 @@
 //!     .recorded("ap")
 //! ```
 
-use super::{Cell, Column, Table};
+use super::{Breaks, Cell, Column, Table};
 use crate::language::Language;
 use crate::say;
 use crate::stats::Estimate;
@@ -76,6 +76,11 @@ impl<'a, R> Columns<'a, R> {
     /// dropped first.
     pub(crate) fn droppable(self, order: u8) -> Self {
         self.with(|column| column.droppable(order))
+    }
+
+    /// Sets where a terminal may break the texts of the column added last.
+    pub(crate) fn with_breaks(self, breaks: Breaks) -> Self {
+        self.with(|column| column.with_breaks(breaks))
     }
 
     /// Adds the single column added last to the columns for programs as well, under this key.

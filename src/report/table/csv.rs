@@ -1,5 +1,5 @@
 //! CSV tables: values for programs with text that no spreadsheet runs as a formula, and the variant
-//! that spreadsheets of a language open.
+//! that spreadsheets of a language open, with the rounded numbers that people see.
 
 use super::super::text::printable;
 use super::{Cell, Table};
@@ -12,19 +12,15 @@ pub(super) struct Dialect {
     separator: u8,
     decimal_point: char,
     terminator: Terminator,
-    /// Whether the file begins with a byte order mark. Without it, Excel assumes a Windows code
-    /// page.
-    has_byte_order_mark: bool,
+    /// Language of a sheet for people: it begins with a byte order mark, without which Excel assumes
+    /// a Windows code page, and has numbers as people see them. `None` for programs.
+    language: Option<Language>,
 }
 
 impl Dialect {
     /// The dialect for programs: commas and decimal points in every language.
-    pub(super) const MACHINE: Self = Dialect {
-        separator: b',',
-        decimal_point: '.',
-        terminator: Terminator::Any(b'\n'),
-        has_byte_order_mark: false,
-    };
+    pub(super) const MACHINE: Self =
+        Dialect { separator: b',', decimal_point: '.', terminator: Terminator::Any(b'\n'), language: None };
 
     /// Returns the dialect that spreadsheets in this language expect.
     pub(super) const fn for_excel(language: Language) -> Self {
@@ -32,7 +28,7 @@ impl Dialect {
             Language::English => (b',', '.'),
             Language::French => (b';', ','),
         };
-        Dialect { separator, decimal_point, terminator: Terminator::CRLF, has_byte_order_mark: true }
+        Dialect { separator, decimal_point, terminator: Terminator::CRLF, language: Some(language) }
     }
 
     fn number(self, value: f64) -> String {
@@ -44,6 +40,8 @@ impl Dialect {
 /// Renders the names of columns and the rows. Title and notes are omitted, because programs would
 /// take them for rows.
 pub(super) fn render(table: &Table, dialect: Dialect) -> String {
+    let split = dialect.language.map(|language| table.with_separate_intervals(language));
+    let table = split.as_ref().unwrap_or(table);
     let width = table.column_count();
     if width == 0 {
         return String::new();
@@ -52,9 +50,11 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     let rows = table.rows.iter().map(|row| row.iter().map(|cell| field(cell, dialect)).collect());
     let mut writer = WriterBuilder::new();
     let writer = writer.delimiter(dialect.separator).terminator(dialect.terminator);
-    let mark = if dialect.has_byte_order_mark { "\u{FEFF}" } else { "" };
+    let mark = if dialect.language.is_some() { "\u{FEFF}" } else { "" };
+    let title = table.title.iter().filter(|_| dialect.language.is_some());
+    let title = title.map(|title| vec![defuse_formula(title)]);
     let mut writer = writer.from_writer(mark.as_bytes().to_vec());
-    for mut record in std::iter::once(headers).chain(rows) {
+    for mut record in title.chain(std::iter::once(headers)).chain(rows) {
         let record: &mut Vec<String> = &mut record;
         record.resize(width, String::new());
         writer.write_record(&*record).expect("records of one length go into memory");
@@ -67,10 +67,21 @@ fn field(cell: &Cell, dialect: Dialect) -> String {
     match cell {
         Cell::Text(text) => defuse_formula(text),
         Cell::Integer(value) => value.to_string(),
+        Cell::Number { figure: Some(figure), .. } if dialect.language.is_some() => {
+            for_spreadsheet(&figure.in_language(dialect.language.unwrap_or_default()))
+        }
         // NaN and infinities become empty, since text does not belong in a column of numbers.
         Cell::Number { value, .. } if value.is_finite() => dialect.number(*value),
         Cell::Number { .. } | Cell::Empty => String::new(),
     }
+}
+
+/// Returns a number as people see it in the form that a spreadsheet reads as a number: without
+/// spaces between its digits and with an ASCII minus sign.
+fn for_spreadsheet(number: &str) -> String {
+    let bare = number.replace(char::is_whitespace, "").replace('−', "-");
+    let is_number = bare.chars().all(|c| c.is_ascii_digit() || "-,.%".contains(c));
+    if is_number { bare } else { number.to_owned() }
 }
 
 /// Prefixes a text with an apostrophe if a spreadsheet would take it for a formula.
@@ -117,9 +128,17 @@ mod tests {
     fn the_spreadsheet_of_a_language_opens_its_own_numbers() {
         let mut table = Table::new(["a", "b; c"].map(|name| Column::new(name, Align::Left)));
         table.rows.push(vec![Cell::number(-0.25, Figure::new("−25 %")), Cell::from("Élite, 1")]);
-        let of = |language| table.render(super::super::TableFormat::Excel, None, language);
-        assert_eq!(of(Language::French), "\u{FEFF}a;\"b; c\"\r\n-0,25;Élite, 1\r\n");
-        assert_eq!(of(Language::English), "\u{FEFF}a,b; c\r\n-0.25,\"Élite, 1\"\r\n");
+        let of = |table: &Table, language| table.render(super::super::TableFormat::Excel, None, language);
+        assert_eq!(of(&table, Language::French), "\u{FEFF}a;\"b; c\"\r\n-25%;Élite, 1\r\n");
+        assert_eq!(of(&table, Language::English), "\u{FEFF}a,b; c\r\n-25%,\"Élite, 1\"\r\n");
+        let mut table = Table::new(["name", "AP"].map(|name| Column::new(name, Align::Left)));
+        let interval = Figure::new("1\u{202F}200").range_to(&Figure::new("1\u{202F}300.5"));
+        let number = Cell::number(1234.56, Figure::new("1\u{202F}234.5").with_interval(&interval));
+        table.rows.extend([vec![Cell::from("x"), number], vec![Cell::from("y"), Cell::Empty]]);
+        assert_eq!(
+            of(&table.with_title("Costs"), Language::French),
+            "\u{FEFF}Costs;;\r\nname;AP;AP, intervalle\r\nx;1234,5;1\u{202F}200 à 1\u{202F}300,5\r\ny;;\r\n"
+        );
     }
 
     #[test]

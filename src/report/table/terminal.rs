@@ -1,7 +1,7 @@
 //! Tables with borders for a terminal; in narrow terminals, a block of lines for each row.
 
 use super::super::text::{printable, wrap};
-use super::{Align, Table};
+use super::{Align, Breaks, Table};
 use crate::language::Language;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
@@ -63,12 +63,19 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 }
 
 /// Returns the minimum width of a column. Names and headers may wrap; numbers must not, because the
-/// part on the next line would look like another number. `name` is the minimum for text.
-fn min_column_width(align: Align, header: &str, longest: usize, name: usize) -> usize {
+/// part on the next line would look like another number. `name` is the minimum for text that may
+/// break.
+fn min_column_width(table: &Table, column: usize, header: &str, longest: usize, name: usize) -> usize {
     // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
     let longest_word = header.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
-    match align {
+    let is_whole = match table.breaks(column) {
+        Breaks::Anywhere => false,
+        Breaks::IfNeeded => name > MIN_NAME_WIDTH,
+        Breaks::Nowhere => true,
+    };
+    match table.align(column) {
         Align::Right => longest.max(longest_word),
+        Align::Left if is_whole => longest.max(longest_word),
         Align::Left => longest.max(header.chars().count()).min(name),
     }
 }
@@ -84,8 +91,8 @@ fn min_table_width(table: &Table, name: usize, language: Language) -> usize {
     let rows = aligned_rows(table, language);
     let headers = table.header_names();
     let columns = headers.iter().enumerate();
-    let columns = columns
-        .map(|(i, header)| min_column_width(table.align(i), header, max_text_width(&rows, i), name) + 3);
+    let columns =
+        columns.map(|(i, header)| min_column_width(table, i, header, max_text_width(&rows, i), name) + 3);
     columns.sum::<usize>() + 1
 }
 
@@ -125,16 +132,24 @@ fn render_bordered(table: &Table, width: Option<u16>, language: Language) -> Str
     drawn.set_header(table.header_names());
     let rows = aligned_rows(table, language);
     let headers = table.header_names();
+    // Names break only if the table does not fit otherwise.
+    let fits =
+        |name: &usize| width.is_none_or(|width| min_table_width(table, *name, language) <= width.into());
+    let least_name = [PREFERRED_NAME_WIDTH, MIN_NAME_WIDTH].into_iter().find(fits).unwrap_or(MIN_NAME_WIDTH);
+    let has_names = table.columns.iter().any(|column| column.breaks == Breaks::IfNeeded);
+    let least_name = if has_names { least_name } else { MIN_NAME_WIDTH };
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let header = headers.get(i).map_or("", String::as_str);
         let is_number = table.align(i) == Align::Right;
-        let narrowest = min_column_width(table.align(i), header, max_text_width(&rows, i), MIN_NAME_WIDTH);
+        let narrowest = min_column_width(table, i, header, max_text_width(&rows, i), least_name);
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
             if width.is_some() {
                 column.set_constraint(ColumnConstraint::Absolute(with_padding));
             }
+        } else if width.is_some() && table.breaks(i) == Breaks::Nowhere {
+            column.set_constraint(ColumnConstraint::Absolute(with_padding));
         } else if width.is_some() {
             column.set_constraint(ColumnConstraint::LowerBoundary(with_padding));
         }
@@ -275,6 +290,27 @@ kills in six turns  43.21 % ± 0.05
         let told = table.fit_terminal(Some(32), Language::English);
         assert!(told.0.contains("12.3") && !told.0.contains("12.1"), "{}", told.0);
         assert_eq!(told.1.last().map(String::as_str), Some("95 % intervals"));
+    }
+
+    #[test]
+    fn ids_are_never_broken_and_names_only_if_needed() {
+        let columns = [
+            Column::left("name").with_breaks(Breaks::IfNeeded),
+            Column::left("id").with_breaks(Breaks::Nowhere),
+            Column::right("INI").droppable(1),
+        ];
+        let mut table = Table::new(columns);
+        let (name, id) = ("Chevalier d'Alahan sur Destrier", "chevalier_d_alahan_sur_destrier_c3");
+        table.rows.push(vec![Cell::from(name), Cell::from(id), Cell::from(4_i64)]);
+        let lines = |width| -> Vec<String> {
+            let (text, _) = table.fit_terminal(Some(width), Language::English);
+            text.lines().filter(|line| line.starts_with('│')).map(str::to_owned).collect()
+        };
+        for (width, count, has_ini) in [(90, 2, true), (74, 2, false), (60, 3, false)] {
+            let lines = lines(width);
+            assert_eq!((lines.len(), lines[0].contains("INI")), (count, has_ini), "{width}: {lines:#?}");
+            assert!(lines[1].contains(id), "{width}: {lines:#?}");
+        }
     }
 
     #[test]

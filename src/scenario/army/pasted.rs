@@ -24,22 +24,13 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::forum::read_text;
+use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 
 /// Maximum number of words of a name that are looked up.
 const MAX_NAME_WORDS: usize = 12;
-
-/// Units of AP, in normalized spelling.
-const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
-
-/// Words that mark AP of a single fighter, in normalized spelling.
-const EACH: [&str; 9] =
-    ["chacun", "chacune", "chaque", "each", "piece", "l unite", "unite", "par figurine", "per model"];
-
-/// First words of a line with a total, in normalized spelling.
-const TOTALS: [&str; 6] = ["total", "sous total", "subtotal", "somme", "sum", "grand total"];
 
 /// Parses a pasted list.
 ///
@@ -112,11 +103,7 @@ fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault>
     if let Ok(list) = parse_army(text, roster) {
         return Ok(Read::Fighters(list.fighters));
     }
-    let normal = normalize(text);
-    if TOTALS
-        .iter()
-        .any(|word| normal.strip_prefix(word).is_some_and(|rest| !rest.starts_with(char::is_alphabetic)))
-    {
+    if begins_with_sum(text) {
         return Ok(numbers(text).last().map_or(Read::Nothing, |total| Read::Total(*total)));
     }
     let (count, rest) = split_count(text);

@@ -174,33 +174,37 @@ macro_rules! card_fields {
 card_fields! {
     Id id: "id", "id", ["id", "id"], ["identifiant"];
     Name name: "name_fr", "name_fr", ["name", "nom"],
-        ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele"];
+        ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele", "unite", "unit", "troupe"];
     People people: "people", "people", ["people", "peuple"], ["armee", "army", "faction"];
     Edition edition: "edition", "edition", ["edition", "édition"], ["version"];
     Rank rank: "rank", "rank", ["rank", "rang"], [];
-    Champion champion: "champion", "champion", ["champion", "personnage"], ["character"];
+    Champion champion: "champion", "champion", ["champion", "personnage"],
+        ["character", "champion ou non", "champion or not"];
     Size size: "size", "size", ["size", "taille"], ["taille unite"];
     Power power: "power", "power", ["power", "puissance"], ["puis"];
     Base base: "base_mm", "base", ["base", "socle"], [];
     StrategicValue strategic_value: "ap", "ap", ["AP", "PA"],
-        ["p a", "a p", "cout", "cost", "cout pa", "valeur strategique", "strategic value", "points"];
-    Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm"];
+        ["p a", "a p", "cout", "cost", "cout pa", "valeur strategique", "strategic value", "points", "point",
+            "pts", "pt"];
+    Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm", "mvt", "mouv", "move", "deplacement"];
     FlyingMovement flying_movement: "mov_fly_cm", "mov_fly_cm", ["mov fly", "mou vol"],
         ["mou en vol", "mouvement en vol"];
-    Initiative initiative: "ini", "ini", ["INI", "INI"], ["initiative"];
-    Attack attack: "att", "att", ["ATT", "ATT"], ["attaque", "attack"];
+    Initiative initiative: "ini", "ini", ["INI", "INI"], ["initiative", "init"];
+    Attack attack: "att", "att", ["ATT", "ATT"], ["attaque", "attack", "atq", "atk"];
     Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];
     Defense defense: "def", "def", ["DEF", "DEF"], ["defense", "defence"];
     Resistance resistance: "res", "res", ["RES", "RES"], ["resistance", "resilience"];
     Courage courage: "courage", "cou", ["COU", "COU"], [];
     Fear fear: "fear", "fear", ["FEAR", "PEUR"], ["peu"];
     CourageOrFear courage_or_fear: "courage_or_fear", "courage_or_fear", ["cou fear", "cou peur"],
-        ["cou peu", "courage peur", "peur cou", "peur courage", "courage fear"];
-    Discipline discipline: "dis", "dis", ["DIS", "DIS"], ["discipline"];
+        ["cou peu", "courage peur", "peur cou", "peur courage", "courage fear",
+            "courage ou peur", "courage or fear"];
+    Discipline discipline: "dis", "dis", ["DIS", "DIS"], ["discipline", "disc"];
     Aim aim: "aim", "aim", ["AIM", "TIR"], [];
     Ranges ranges: "ranges_cm", "ranges", ["ranges", "portées"], ["portee", "portee s", "range"];
     AimStrength aim_strength: "aim_str", "aim-str", ["AIM STR", "FOR-TIR"],
-        ["force tir", "tir for", "force du tir", "for du tir", "aim strength", "str aim"];
+        ["force tir", "tir for", "force du tir", "for du tir", "aim strength", "str aim",
+            "force de l arme de tir", "strength of the missile weapon"];
     Abilities abilities: "abilities", "abilities", ["abilities", "compétences"],
         ["capacites", "capacite s", "competence s", "skills", "aptitudes"];
     Equipment equipment: "equipment", "equipment", ["equipment", "équipement"], ["equipements", "equipement s"];

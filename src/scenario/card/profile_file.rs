@@ -14,6 +14,7 @@ use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::Quoted;
+use crate::scenario::reading::spelling::id_part;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
@@ -79,6 +80,9 @@ pub(crate) fn parse_file(
                 continue;
             }
         };
+        if record.iter().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
         let origin = Origin { file, line: Some(line) };
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
         let card = row.parse_card();
@@ -110,7 +114,9 @@ impl Columns {
     fn from_header(header: &StringRecord) -> Result<Self, Vec<Message>> {
         let mut positions = BTreeMap::new();
         let mut messages = Vec::new();
-        for (position, name) in header.iter().map(str::trim).enumerate() {
+        // Spreadsheets write empty columns behind the last one.
+        let named = header.iter().map(str::trim).enumerate().filter(|(_, name)| !name.is_empty());
+        for (position, name) in named {
             match CardField::from_column(name) {
                 None => messages.push(unknown_name(
                     fault!("terminal-no-column", name = Quoted(name)),
@@ -141,7 +147,10 @@ struct Row<'a> {
 impl<'a> Row<'a> {
     fn parse_card(&mut self) -> Card {
         let mut card = Card::default();
-        if self.record.len() != self.columns.count {
+        let is_blank = |cell: &str| cell.trim().is_empty();
+        if self.record.len() < self.columns.count
+            || !self.record.iter().skip(self.columns.count).all(is_blank)
+        {
             let message =
                 fault!("fault-cells-and-header", cells = self.record.len(), header = self.columns.count);
             self.messages.push(message.into());
@@ -172,16 +181,20 @@ impl<'a> Row<'a> {
 
     fn check_id(&mut self) {
         let id = self.cell(CardField::Id);
-        let allowed = |byte: u8| {
-            byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-')
-        };
         if id.is_empty() {
             self.messages.push(fault!("fault-id-empty").into());
-        } else if !id.bytes().all(allowed) {
-            let proposal = crate::scenario::reading::spelling::normalize(id).replace(' ', "_");
+        } else if !is_id(id) {
+            let proposal = id_part(id);
             self.messages.push(fault!("fault-no-profile-id", id = id, proposal = proposal).into());
         }
     }
+}
+
+/// Returns whether a text that is not empty may be the id of a profile.
+pub(crate) fn is_id(text: &str) -> bool {
+    let is_allowed =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-');
+    text.bytes().all(is_allowed)
 }
 
 #[cfg(test)]
@@ -304,6 +317,14 @@ mod tests {
                 "4: ranges_cm: a range in centimeters is 0; allowed: 1 to 500".to_owned(),
             ]
         );
+    }
+
+    #[test]
+    fn empty_columns_and_rows_of_a_spreadsheet_are_ignored() {
+        let text = format!("{HEADER},,\na,A,1,1,1,1,1,1,,\n,,,,,,,,,\nb,B,1,1,1,1,1,1,,,,\n");
+        let cards = parse_profiles("p.csv", &text, embedded::abilities()).unwrap();
+        assert_eq!(cards.iter().map(|card| card.id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(faults("a,A,1,1,1,1,1,1,x\n"), ["2: the row has 9 cells, but the header has 8"]);
     }
 
     #[test]

@@ -472,7 +472,7 @@ mod tests {
             read("stability = [\"balanced\"]\nfights = \"many\"\n").unwrap_err(),
             [
                 "s.toml:2: stability: `balanced` is the first of `policies` and is always tried; remove it here",
-                "s.toml:3: fights: `many` is not a number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6"
+                "s.toml:3: fights: `many` is not a number; allowed: whole numbers such as 250, 1 000, 10k, 2.5m, 1g, 1e6"
             ]
         );
     }

@@ -2,7 +2,7 @@
 //! names.
 
 use super::card_text::{Event, Meaning};
-use super::draft::{Draft, NotUnderstood, Why};
+use super::draft::{Draft, MAX_REPORTED_CHARS, NotUnderstood, Why};
 use super::headings::split_ap;
 use super::words::{Field, is_blank_or_dashes};
 use crate::scenario::ability::book::AbilityBook;
@@ -23,11 +23,11 @@ const CARD_CHARACTERISTICS: [CardField; 5] = [
 /// Minimum number of [`CARD_CHARACTERISTICS`] for a text to count as a card.
 const MIN_CHARACTERISTICS: usize = 2;
 
-/// Maximum length of a reported text that was not understood, in characters.
-const MAX_REPORTED_CHARS: usize = 1000;
-
 /// Maximum length of a name, in characters.
 const MAX_NAME_CHARS: usize = 100;
+
+/// Words that say in a forum or mail who wrote the text below, in normalized spelling.
+const ATTRIBUTIONS: [&str; 4] = [" a ecrit", " ecrivait", " wrote", " a dit"];
 
 /// Divides the events of a text into cards. Returns the cards, and the text that was not
 /// understood.
@@ -98,12 +98,20 @@ fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (CardFi
     told.filter(|(_, (_, text))| !is_blank_or_dashes(text))
 }
 
-/// Returns the index of the event that names the card with the value at index `at`: the text before
-/// its first value, at `least` or later.
+/// Returns the index of the event that names the card with the value at index `at`: the title in the
+/// paragraph before its first value, otherwise the text before it, at `least` or later.
 fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     let is_text = |i: &usize| matches!(events[*i].meaning, Meaning::Other(_));
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
     let texts = (least..=last_text).rev().take_while(is_text);
+    let follows = |i: &usize| *i == last_text || events[*i + 1].line <= events[*i].line + 1;
+    let mut paragraph = texts.clone().take_while(follows);
+    let title = paragraph.find(|i| {
+        events[*i].is_title && matches!(&events[*i].meaning, Meaning::Other(text) if is_name(text))
+    });
+    if let Some(title) = title {
+        return title;
+    }
     let name = texts.clone().find(|i| matches!(&events[*i].meaning, Meaning::Other(text) if is_name(text)));
     name.unwrap_or(last_text + 1)
 }
@@ -115,11 +123,13 @@ fn is_name(text: &str) -> bool {
         || text.ends_with([')', '»', '”', '…']) && split_ap(text).is_none() && !text.contains('(');
     let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
     let words = text.split_whitespace().count();
+    let normal = normalize(text);
     has_letters
         && !is_aside
+        && !ATTRIBUTIONS.iter().any(|words| normal.contains(words))
         && words <= 12
         && text.chars().count() <= MAX_NAME_CHARS
-        && normalize(text) != "rooted profile"
+        && normal != "rooted profile"
 }
 
 struct Grouping<'a> {
@@ -163,8 +173,10 @@ impl Grouping<'_> {
         let mut draft = Draft::new(events[0].line);
         let mut lists: BTreeMap<CardField, (u64, String)> = BTreeMap::new();
         let mut rest = events;
-        if let [Event { line, meaning: Meaning::Other(text) }, others @ ..] = events {
-            name(&mut draft, *line, text, self.book);
+        if let [Event { line, meaning: Meaning::Other(text), .. }, others @ ..] = events {
+            let text =
+                text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
+            draft.store_name(text, *line, self.book);
             rest = others;
         }
         // Captions and mottos between the name and the first value do not belong to the card.
@@ -197,19 +209,6 @@ impl Grouping<'_> {
     }
 }
 
-/// Stores the name of a card, and the AP printed after it.
-fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
-    let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
-    let text = match split_ap(text) {
-        Some((name, ap)) => {
-            draft.store(Field::Column(CardField::StrategicValue), ap, line, book);
-            name
-        }
-        None => text,
-    };
-    draft.store(Field::Column(CardField::Name), text, line, book);
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::card_text::events;
@@ -233,6 +232,15 @@ mod tests {
             ["3: Garde", "4: Aube"]
         );
         assert_eq!(names("Nom : Garde\nINI 3 ATT 5\nNom : Aube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
+    }
+
+    #[test]
+    fn quotes_and_captions_do_not_change_a_name() {
+        assert_eq!(names("> Garde\n> INI 3 ATT 5\n> 22 PA"), ["1: Garde"]);
+        assert_eq!(names("Untel a écrit :\n> INI 3 ATT 5"), ["2: -"]);
+        assert_eq!(names("[quote=\"Untel\"][b]Garde[/b]\nune devise\nINI 3 ATT 5[/quote]"), ["1: Garde"]);
+        assert_eq!(names("**Garde (22 pts)**\nune devise\nINI 3 ATT 5"), ["1: Garde"]);
+        assert_eq!(names("[b]Bonjour[/b]\n\nGarde\nINI 3 ATT 5"), ["3: Garde"]);
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub(super) enum Meaning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Event {
     pub(super) line: u64,
+    /// Whether the line is set off as a title, such as in bold.
+    pub(super) is_title: bool,
     pub(super) meaning: Meaning,
 }
 
@@ -62,6 +64,7 @@ pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<E
         slots: Vec::new(),
         of_page,
         gap: 0,
+        is_title: false,
     };
     for line in lines {
         reading.line(line);
@@ -105,14 +108,17 @@ struct Reading<'a> {
     of_page: bool,
     /// Number of empty lines between the last label and the first value of a plain text.
     gap: usize,
+    /// Whether the current line is set off as a title.
+    is_title: bool,
 }
 
 impl Reading<'_> {
     fn push(&mut self, line: u64, said: Meaning) {
-        self.events.push(Event { line, meaning: said });
+        self.events.push(Event { line, is_title: self.is_title, meaning: said });
     }
 
     fn line(&mut self, line: &Line) {
+        self.is_title = line.is_title;
         if line.text.is_empty() {
             match (self.slots.is_empty(), self.labels.is_empty()) {
                 (true, true) => {}
@@ -337,38 +343,51 @@ impl Reading<'_> {
     /// Interprets a line without a heading: the line below the picture of a card, `Régulier de
     /// Cadwallon. Taille moyenne. 32 PA`, a list of abilities, or other text.
     fn footer(&mut self, line: u64, text: &str) {
-        let parts: Vec<&str> =
-            text.split(SENTENCE_ENDS).map(str::trim).filter(|part| !part.is_empty()).collect();
         if is_footer(text) {
-            for part in parts {
-                match (words::size(part), split_ap(part), words::leading_rank(part)) {
-                    (Some(_), _, _) => {
-                        self.push(line, Meaning::Value(Field::Column(CardField::Size), part.to_owned()))
-                    }
-                    (_, Some(("", ap)), _) => self
-                        .push(line, Meaning::Value(Field::Column(CardField::StrategicValue), ap.to_owned())),
-                    (_, _, Some((rank, people))) => {
-                        self.push(line, Meaning::Value(Field::Column(CardField::Rank), rank.to_owned()));
-                        let people = without_article(people);
-                        if !people.is_empty() {
-                            self.push(
-                                line,
-                                Meaning::Value(Field::Column(CardField::People), people.to_owned()),
-                            );
-                        }
-                    }
-                    _ => self.push(line, Meaning::NotUnderstood(part.to_owned())),
+            let text = text.replace("P.A.", "PA").replace("p.a.", "pa");
+            for sentence in text.split('.').map(str::trim).filter(|sentence| !sentence.is_empty()) {
+                match self.is_list(sentence) {
+                    true => self.push_value(line, CardField::Abilities, sentence),
+                    false => footer_parts(sentence).for_each(|part| self.footer_part(line, part)),
                 }
             }
             return;
         }
-        let items = value::abilities(text, self.book);
-        let known = items.iter().filter(|item| self.book.find_quietly(item).is_some()).count();
-        let is_list = known * 2 >= items.len() && known > 0 && !self.events.is_empty();
-        match is_list {
-            true => self.push(line, Meaning::Value(Field::Column(CardField::Abilities), text.to_owned())),
+        // Before the first value of a card, a name such as Vétéran may also be that of an ability.
+        let is_within_card = self.events.iter().any(|event| matches!(event.meaning, Meaning::Value(..)));
+        match is_within_card && self.is_list(text) {
+            true => self.push_value(line, CardField::Abilities, text),
             false => self.push(line, Meaning::Other(text.to_owned())),
         }
+    }
+
+    fn push_value(&mut self, line: u64, column: CardField, text: &str) {
+        self.push(line, Meaning::Value(Field::Column(column), text.to_owned()));
+    }
+
+    /// Interprets a part of the line at the bottom of a card: a size, AP, a rank with a people, or an
+    /// ability.
+    fn footer_part(&mut self, line: u64, part: &str) {
+        match (words::size(part), split_ap(part), words::leading_rank(part)) {
+            (Some(_), _, _) => self.push_value(line, CardField::Size, part),
+            (_, Some(ap), _) if ap.name.is_empty() => self.push_value(line, CardField::StrategicValue, ap.ap),
+            (_, _, Some((rank, people))) => {
+                self.push_value(line, CardField::Rank, rank);
+                let people = without_article(people);
+                if !people.is_empty() {
+                    self.push_value(line, CardField::People, people);
+                }
+            }
+            _ if self.book.find_quietly(part).is_some() => self.push_value(line, CardField::Abilities, part),
+            _ => self.push(line, Meaning::NotUnderstood(part.to_owned())),
+        }
+    }
+
+    /// Returns whether at least half of the items of a text are known abilities.
+    fn is_list(&self, text: &str) -> bool {
+        let items = value::abilities(text, self.book);
+        let known = items.iter().filter(|item| self.book.find_quietly(item).is_some()).count();
+        known * 2 >= items.len() && known > 0
     }
 }
 
@@ -377,10 +396,14 @@ const BULLETS: [char; 5] = ['•', '-', '*', '·', '('];
 
 /// Returns whether a text is the line at the bottom of a card, which states the size.
 fn is_footer(text: &str) -> bool {
-    text.split(SENTENCE_ENDS).any(|part| normalize(part).contains("taille") && words::size(part).is_some())
+    footer_parts(text).any(|part| normalize(part).contains("taille") && words::size(part).is_some())
 }
 
-const SENTENCE_ENDS: [char; 3] = ['.', ',', '–'];
+/// Splits the line at the bottom of a card into its parts.
+fn footer_parts(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(['.', ',', '–', '—', '|', '•']).flat_map(|part| part.split(" - "));
+    parts.map(str::trim).filter(|part| !part.is_empty())
+}
 
 /// Returns whether the values have the number and form of those on a page of the SDEN.
 fn is_sden(slots: &[Slot]) -> bool {

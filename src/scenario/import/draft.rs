@@ -1,21 +1,23 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
+use super::headings::{NameAndAp, split_ap, split_group};
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};
-use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
-use crate::scenario::card::profile_file::parse_profiles;
-use crate::scenario::reading::fault::{Fault, Origin};
-use crate::scenario::reading::message::Message;
-use crate::scenario::reading::spelling::normalize;
+use crate::scenario::card::profile_file::{is_id, parse_profiles};
+use crate::scenario::reading::fault::Faults;
+use crate::scenario::reading::spelling::id_part;
 use csv::Writer;
 use std::collections::{BTreeMap, BTreeSet};
 use strum::{IntoStaticStr, VariantArray};
 
 /// Maximum length of a cell, in characters.
 const MAX_CELL_CHARS: usize = 4000;
+
+/// Maximum length of a reported text that was not understood, in characters.
+pub(super) const MAX_REPORTED_CHARS: usize = 1000;
 
 /// Maximum length of a name, in characters.
 const MAX_NAME_CHARS: usize = 200;
@@ -28,8 +30,10 @@ const MAX_NAME_CHARS: usize = 200;
 pub enum Why {
     /// A column of a table whose header is unknown.
     Column,
-    /// A value that is ambiguous or not understood.
+    /// A value that is ambiguous, not understood or out of bounds.
     Value,
+    /// A date that a spreadsheet made of a value, such as of 5/8.
+    Date,
     /// A known value without a column in profile files, such as POW and FAITH.
     NoPlace,
     /// A line within a card, or a row of a table, that is not understood.
@@ -86,8 +90,8 @@ pub(super) struct Draft {
     cells: BTreeMap<CardField, (String, u64)>,
     /// Texts that were not understood: line, reason and text.
     not_understood: Vec<(u64, Why, String)>,
-    /// Faults of values that are not allowed, each with its line.
-    refused: Vec<(u64, Message)>,
+    /// Whether the AP are said to be those of one fighter.
+    is_ap_of_one: bool,
 }
 
 impl Draft {
@@ -103,6 +107,11 @@ impl Draft {
         self.cells.get(&column).map(|(cell, _)| cell.as_str())
     }
 
+    /// Returns whether the profile has a name or an id.
+    pub(super) fn is_named(&self) -> bool {
+        self.name().is_some() || self.has(CardField::Id)
+    }
+
     /// Returns whether the column has a cell.
     pub(super) fn has(&self, column: CardField) -> bool {
         self.cells.contains_key(&column)
@@ -115,30 +124,58 @@ impl Draft {
             self.cells.entry(CardField::Champion).or_insert(("1".to_owned(), line));
             return self.set(CardField::Rank, rank, line);
         }
+        let told = || reported(&format!("{}: {}", words::field_name(field), in_one_line(written)));
         if written.chars().nth(MAX_CELL_CHARS).is_some() {
-            return self.refuse_length(MAX_CELL_CHARS, line, words::field_name(field));
+            return self.not_understood.push((line, Why::Value, told()));
         }
-        let told = || format!("{}: {}", words::field_name(field), in_one_line(written));
+        if field == Field::Column(CardField::StrategicValue) {
+            self.is_ap_of_one |= split_ap(written).is_some_and(|found| found.is_each);
+        }
         match convert(field, written, book) {
             Value::Nothing => {}
             Value::Cell(column, cell) => self.set(column, &cell, line),
             Value::NotUnderstood => self.not_understood.push((line, Why::Value, told())),
             Value::NoColumn => self.not_understood.push((line, Why::NoPlace, told())),
-            Value::Refused(reason) => self.refused.push((line, Message::from(reason))),
+            Value::Date => self.not_understood.push((line, Why::Date, told())),
         }
+    }
+
+    /// Stores a name, and the AP written beside it.
+    pub(super) fn store_name(&mut self, text: &str, line: u64, book: &AbilityBook) {
+        let found = split_ap(text).filter(|found| !found.name.is_empty());
+        if let Some(NameAndAp { ap, is_each, total, name }) = found {
+            self.store(Field::Column(CardField::StrategicValue), ap, line, book);
+            let is_product = split_group(name).is_some_and(|(count, _)| {
+                total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
+            });
+            self.is_ap_of_one |= is_each || is_product;
+        }
+        let name = found.map_or(text, |found| found.name);
+        self.store(Field::Column(CardField::Name), name, line, book);
+    }
+
+    /// Removes a number of fighters from the name: `3 Gardes`. The AP may then be those of all, and
+    /// are kept only if the text says that they are not.
+    pub(super) fn split_group(&mut self) {
+        let Some((count, name)) = self.name().filter(|_| !self.has(CardField::Id)).and_then(split_group)
+        else {
+            return;
+        };
+        let (name, line) = (name.to_owned(), self.line);
+        if count > 1 && !self.is_ap_of_one {
+            let Some((ap, line)) = self.cells.remove(&CardField::StrategicValue) else { return };
+            let named = self.name().unwrap_or_default();
+            self.not_understood.push((line, Why::Value, format!("ap: {ap} ({named})")));
+        }
+        self.cells.insert(CardField::Name, (name, line));
     }
 
     fn set(&mut self, column: CardField, cell: &str, line: u64) {
         if column == CardField::Name && cell.chars().nth(MAX_NAME_CHARS).is_some() {
-            self.refuse_length(MAX_NAME_CHARS, line, column.column());
+            self.not_understood.push((line, Why::Value, reported(&format!("{}: {cell}", column.column()))));
         } else if !cell.is_empty() {
             self.cells.entry(column).or_insert((cell.to_owned(), line));
         }
-    }
-
-    fn refuse_length(&mut self, longest: usize, line: u64, column: &str) {
-        let reason = fault!("fault-text-too-long", longest = longest);
-        self.refused.push((line, Message::from(reason).within(column)));
     }
 
     /// Records a text that was not understood.
@@ -180,22 +217,16 @@ impl Draft {
     /// Sets the id of the profile: its own if it has one, otherwise its name and edition, with a
     /// number if the id is in use. A profile without id and name gets none.
     pub(super) fn give_id(&mut self, taken: &mut UsedIds) {
-        let of = |text: &str| {
-            let plain = normalize(text).replace(' ', "_");
-            plain
-                .chars()
-                .filter(|character| character.is_ascii_alphanumeric() || *character == '_')
-                .collect::<String>()
-        };
-        if self.name().is_none() && !self.has(CardField::Id) {
+        if !self.is_named() {
             return;
         }
-        let name = of(self.name().unwrap_or_default());
+        let name = id_part(self.name().unwrap_or_default());
         let name = if name.is_empty() { "fighter".to_owned() } else { name };
-        let edition = self.cell(CardField::Edition).map(of).filter(|edition| !edition.is_empty());
+        let edition = self.cell(CardField::Edition).map(id_part).filter(|edition| !edition.is_empty());
         let made = edition.map_or(name.clone(), |edition| format!("{name}_{edition}"));
-        let own = self.cell(CardField::Id).map(str::to_owned);
-        let wanted = own.unwrap_or(made);
+        let own = self.cell(CardField::Id);
+        let own = own.map(|id| if is_id(id) { id.to_owned() } else { id_part(id) });
+        let wanted = own.filter(|id| !id.is_empty()).unwrap_or(made);
         let id = taken.reserve(wanted);
         let line = self.line;
         let place = self.cells.entry(CardField::Id).or_insert((String::new(), line));
@@ -207,27 +238,45 @@ impl Draft {
         CardField::ALL.iter().map(|field| self.cell(*field).unwrap_or_default()).collect()
     }
 
-    /// Returns every fault that the parser of profile files finds, each with the line of its
-    /// source.
-    pub(super) fn faults(&self, file: &str, book: &AbilityBook) -> Vec<Fault> {
-        let at = |line| Origin { file, line: Some(line) };
-        let mut faults: Vec<Fault> =
-            self.refused.iter().map(|(line, message)| at(*line).fault(message.clone())).collect();
-        if self.name().is_none() && !self.has(CardField::Id) {
-            faults.push(at(self.line).fault(fault!("fault-fighter-without-name")));
-            return faults;
+    /// Removes every cell that the parser of profile files does not accept, and records it as not
+    /// understood.
+    pub(super) fn remove_faulty_cells(&mut self, book: &AbilityBook) {
+        while let Err(Faults(faults)) = parse_profiles("", &profile_file([&*self].into_iter()), book) {
+            let columns = faults.iter().filter_map(|fault| fault.message.within.first());
+            let fields: BTreeSet<CardField> =
+                columns.filter_map(|column| CardField::from_column(column)).collect();
+            let faulty: Vec<CardField> = fields.into_iter().filter(|field| self.has(*field)).collect();
+            if faulty.is_empty() {
+                return;
+            }
+            faulty.into_iter().for_each(|field| self.remove_faulty(field, book));
         }
-        let text = profile_file([self].into_iter());
-        if let Err(found) = parse_profiles(file, &text, book) {
-            faults.extend(found.0.into_iter().map(|fault| {
-                let field = fault.message.within.first().and_then(|column| CardField::from_column(column));
-                let cell = field.and_then(|field| self.cells.get(&field));
-                let line = cell.map_or(self.line, |(_, line)| *line);
-                let name = self.name().unwrap_or_default();
-                at(line).fault(fault.message.within(name))
-            }));
+    }
+
+    /// Removes a cell; of abilities, only those that do not agree with the ones before.
+    fn remove_faulty(&mut self, field: CardField, book: &AbilityBook) {
+        let Some((cell, line)) = self.cells.remove(&field) else { return };
+        if field != CardField::Abilities {
+            return self.not_understood.push((line, Why::Value, format!("{}: {cell}", field.column())));
         }
-        faults
+        let mut kept = String::new();
+        for ability in cell.split(';') {
+            let with = if kept.is_empty() { ability.to_owned() } else { format!("{kept};{ability}") };
+            self.cells.insert(field, (with.clone(), line));
+            match parse_profiles("", &profile_file([&*self].into_iter()), book) {
+                Err(Faults(faults)) if faults.iter().any(|of| of.message.within == [field.column()]) => {
+                    self.not_understood.push((line, Why::Value, format!("{}: {ability}", field.column())));
+                }
+                _ => kept = with,
+            }
+        }
+        self.cells.insert(field, (kept, line));
+    }
+
+    /// Returns the cells as a text, for a report.
+    pub(super) fn text(&self) -> String {
+        let cells = self.cells.iter().map(|(field, (cell, _))| format!("{}: {cell}", field.column()));
+        reported(&cells.collect::<Vec<_>>().join("; "))
     }
 
     /// Returns the texts that were not understood, and the unknown abilities.
@@ -245,6 +294,14 @@ impl Draft {
             .split(';')
             .filter(|ability| !ability.is_empty() && book.find_quietly(ability).is_none());
         left.chain(unknown.map(|ability| of(line, Why::Ability, ability))).collect()
+    }
+}
+
+/// Returns a text as a report shows it, without its end if it is very long.
+fn reported(text: &str) -> String {
+    match text.char_indices().nth(MAX_REPORTED_CHARS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 
@@ -331,7 +388,7 @@ mod tests {
         assert!(long.has(CardField::Name));
         let mut longer = Draft::new(1);
         longer.store(Field::Column(CardField::Name), &"a".repeat(MAX_NAME_CHARS + 1), 1, book);
-        assert!(!longer.has(CardField::Name) && longer.refused.len() == 1);
+        assert!(!longer.has(CardField::Name) && longer.not_understood.len() == 1);
     }
 
     #[test]

@@ -11,6 +11,9 @@ const IGNORED_TAGS: [&str; 24] = [
 /// BBCode tags that begin a new line.
 const LINE_TAGS: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 
+/// BBCode tags that set off titles.
+const TITLE_TAGS: [&str; 3] = ["b", "u", "size"];
+
 /// Maximum length of a tag, in bytes.
 const MAX_TAG_BYTES: usize = 300;
 
@@ -19,29 +22,41 @@ pub(in crate::scenario) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, written) in text.lines().enumerate() {
         let number = i as u64 + 1;
+        let written = without_quote_marks(written);
         let parts = split_and_strip_tags(written);
         let count = parts.len();
-        for part in parts {
+        for (part, is_title) in parts {
             let text = part.split_whitespace().collect::<Vec<_>>().join(" ");
             // A line with only tags must not become an empty line, which means an empty cell.
             if !text.is_empty() || (count == 1 && written.trim().is_empty()) {
-                lines.push(Line { number, text });
+                let is_title = is_title || text.starts_with(['#']) || text.starts_with("**");
+                lines.push(Line { number, text, is_title });
             }
         }
     }
     lines
 }
 
-/// Splits a line at tags that begin a line, and removes the others.
-fn split_and_strip_tags(line: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
+/// Returns a line without the marks of a quoted reply before it: `> `.
+fn without_quote_marks(line: &str) -> &str {
+    let mut rest = line;
+    while let Some(quoted) = rest.trim_start().strip_prefix('>') {
+        rest = quoted;
+    }
+    rest
+}
+
+/// Splits a line at tags that begin a line, and removes the others. Also returns whether each part
+/// begins with a tag of titles.
+fn split_and_strip_tags(line: &str) -> Vec<(String, bool)> {
+    let mut parts = vec![(String::new(), false)];
     let mut rest = line;
     let mut in_image = false;
     while let Some(open) = rest.find('[') {
         let (before, from) = rest.split_at(open);
         let close = from.bytes().take(MAX_TAG_BYTES).position(|byte| byte == b']');
         let tag = close.map(|close| (&from[1..close], &from[close + 1..]));
-        let part = parts.last_mut().expect("there is one from the beginning");
+        let (part, is_title) = parts.last_mut().expect("there is one from the beginning");
         if !in_image {
             part.push_str(before);
         }
@@ -53,8 +68,10 @@ fn split_and_strip_tags(line: &str) -> Vec<String> {
         let name = tag.trim_start_matches('/').split(['=', ' ']).next().unwrap_or_default().to_lowercase();
         match name.as_str() {
             "img" => in_image = !tag.starts_with('/'),
-            name if LINE_TAGS.contains(&name) => parts.push(String::new()),
-            name if IGNORED_TAGS.contains(&name) => {}
+            name if LINE_TAGS.contains(&name) => parts.push((String::new(), false)),
+            name if IGNORED_TAGS.contains(&name) => {
+                *is_title |= TITLE_TAGS.contains(&name) && part.trim().is_empty() && !tag.starts_with('/');
+            }
             // Not a tag: `[XII]`.
             _ => {
                 part.push('[');
@@ -64,7 +81,7 @@ fn split_and_strip_tags(line: &str) -> Vec<String> {
         }
         rest = after;
     }
-    parts.last_mut().expect("there is one from the beginning").push_str(rest);
+    parts.last_mut().expect("there is one from the beginning").0.push_str(rest);
     parts
 }
 
@@ -87,5 +104,6 @@ mod tests {
             ["1:Le Garde [XII] [a"]
         );
         assert_eq!(lines_of("[td]INI[/td][td]ATT[/td]"), ["1:INI", "1:ATT"]);
+        assert_eq!(lines_of("> > Garde\n>\n>INI 3"), ["1:Garde", "2:", "3:INI 3"]);
     }
 }

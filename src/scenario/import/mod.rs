@@ -2,14 +2,16 @@
 //! pasted from forums.
 //!
 //! The input is bytes, the output a profile file and a list of everything that was not understood:
-//! nothing is dropped silently or guessed. Faulty input is refused with all faults at once. The
-//! [parser of profile files](crate::scenario::card::profile_file) checks the bounds of values.
+//! nothing is dropped silently or guessed. A value that the [parser of profile
+//! files](crate::scenario::card::profile_file) does not accept is listed, too; only a file without
+//! any fighter is refused.
 //!
 //! | content | module |
 //! | --- | --- |
 //! | decodes bytes to text | `decode` |
 //! | reads the table of a spreadsheet | `table` |
 //! | reads a saved page or a post as lines | `page`, `forum` |
+//! | reads tables drawn in a text, and JSON | `drawn` |
 //! | characteristics in a line; headings of lines | `stats`, `headings` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
 //! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
@@ -30,6 +32,7 @@ mod card_events;
 mod card_text;
 pub(super) mod decode;
 mod draft;
+mod drawn;
 pub(super) mod forum;
 mod headings;
 mod page;
@@ -37,7 +40,7 @@ mod stats;
 mod table;
 mod value;
 mod weapon;
-mod words;
+pub(super) mod words;
 
 pub use draft::{NotUnderstood, Why};
 
@@ -135,8 +138,8 @@ struct FileContent {
 /// Imports files; the abilities on cards are looked up in the book.
 ///
 /// # Errors
-/// Every fault of the files: bytes that are not text, tables without a column of names, fighters
-/// without a name, numbers that are invalid or out of bounds, files without a fighter.
+/// Every fault of the files: bytes that are not text, tables without a column of names, files
+/// without a fighter.
 pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> Result<Imported, Faults> {
     let (mut faults, mut read) = (Vec::new(), Vec::new());
     let mut taken = UsedIds::default();
@@ -175,6 +178,16 @@ pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> R
     })
 }
 
+/// Returns the tables of fighters drawn in a text and the text without them, or the profiles of a
+/// JSON file; `None` if there are none.
+fn drawn_tables(text: &str, book: &AbilityBook) -> Option<(Vec<drawn::Rows>, String)> {
+    let found = match drawn::read_json(text) {
+        Some(tables) => (tables, String::new()),
+        None => drawn::split_tables(text, book),
+    };
+    (!found.0.is_empty()).then_some(found)
+}
+
 fn read_file(
     file: InputFile,
     fallback: &Defaults,
@@ -182,16 +195,33 @@ fn read_file(
     taken: &mut UsedIds,
 ) -> Result<FileContent, Vec<Fault>> {
     let decoded = decode(file.name, file.bytes).map_err(|fault| vec![fault])?;
-    let text = decoded.text.as_str();
+    let is_page = page::is_page(&decoded.text);
+    let text = if is_page { decoded.text.clone() } else { page::decode_entities(&decoded.text) };
+    let text = text.as_str();
     let mut faults = Vec::new();
     let (mut kind, mut separator, mut source) = (Kind::Text, None, String::new());
-    let (mut drafts, left) = if page::is_page(text) {
+    let (drafts, mut left) = if is_page {
         kind = Kind::Page;
         let page = page::read_page(file.name, text).map_err(|fault| vec![fault])?;
         source = page.address.unwrap_or_default();
         let (mut drafts, mut left) =
             card_events::group_cards(file.name, card_text::events(&page.lines, true, book), book);
         for rows in page.lists {
+            let table = table::read_records(file.name, rows, book);
+            faults.extend(table.faults);
+            drafts.extend(table.drafts);
+            left.extend(table.not_understood);
+        }
+        drafts.sort_by_key(|draft| draft.line);
+        (drafts, left)
+    } else if let Some((tables, rest)) = drawn_tables(text, book) {
+        kind = Kind::Table;
+        let (mut drafts, mut left) = card_events::group_cards(
+            file.name,
+            card_text::events(&forum::read_text(&rest), false, book),
+            book,
+        );
+        for rows in tables {
             let table = table::read_records(file.name, rows, book);
             faults.extend(table.faults);
             drafts.extend(table.drafts);
@@ -214,16 +244,28 @@ fn read_file(
         let message = fault!("fault-too-many-profiles", count = drafts.len(), most = MAX_PROFILES);
         return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     }
+    // A fighter without a name cannot be imported.
+    let (named, nameless): (Vec<Draft>, Vec<Draft>) = drafts.into_iter().partition(Draft::is_named);
+    let mut drafts = named;
+    for draft in &nameless {
+        let (file, name) = (file.name.to_owned(), None);
+        left.push(NotUnderstood { file, line: draft.line, why: Why::Line, text: draft.text(), name });
+    }
     for draft in &mut drafts {
         draft.default_to(CardField::Edition, &fallback.edition);
         draft.default_to(CardField::People, &fallback.people);
         draft.default_to(CardField::Source, &source);
+        draft.split_group();
         draft.give_id(taken);
-        faults.extend(draft.faults(file.name, book));
+        draft.remove_faulty_cells(book);
     }
     if drafts.is_empty() && faults.is_empty() {
-        let message = fault!("fault-no-fighter-found");
-        faults.push(Origin { file: file.name, line: None }.fault(message));
+        let line = nameless.first().map(|draft| draft.line);
+        let message = match line {
+            Some(_) => fault!("fault-fighter-without-name"),
+            None => fault!("fault-no-fighter-found"),
+        };
+        faults.push(Origin { file: file.name, line }.fault(message));
     }
     if !faults.is_empty() {
         return Err(faults);

@@ -3,7 +3,7 @@
 //! The elements determine where lines begin and end. Each table cell becomes a line, and an empty
 //! cell an empty line, so that a row of values matches its row of headers.
 
-use super::table::is_list;
+use super::words::is_list;
 use crate::fault;
 use crate::scenario::Sentence;
 use crate::scenario::reading::fault::{Fault, Lines, Origin};
@@ -24,6 +24,8 @@ pub(in crate::scenario) struct Line {
     pub(in crate::scenario) number: u64,
     /// Text without surrounding blanks; empty for an empty line or cell.
     pub(in crate::scenario) text: String,
+    /// Whether the line is set off as a title, such as in bold. Not known of pages.
+    pub(in crate::scenario) is_title: bool,
 }
 
 /// The content of a page.
@@ -95,6 +97,47 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
     reading.end_line();
     let address = reading.address.filter(|address| address.starts_with("http"));
     Ok(Page { lines: reading.lines, lists: reading.lists, address })
+}
+
+/// Maximum length of a character reference, in bytes.
+const MAX_ENTITY_BYTES: usize = 32;
+
+/// Replaces the character references of HTML, such as `&eacute;`, in a text that is no page.
+pub(super) fn decode_entities(text: &str) -> String {
+    let mut decoded = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        let (before, from) = rest.split_at(at);
+        decoded.push_str(before);
+        let end = from.bytes().take(MAX_ENTITY_BYTES).position(|byte| byte == b';').map(|end| end + 1);
+        let character = end.and_then(|end| decode_entity(&from[..end]).map(|character| (character, end)));
+        let (character, length) = character.unwrap_or(("&".to_owned(), 1));
+        decoded.push_str(&character);
+        rest = &from[length..];
+    }
+    decoded.push_str(rest);
+    decoded
+}
+
+/// Decodes a character reference; `None` if there is no such one. Control characters become blanks,
+/// so that the number of lines does not change.
+fn decode_entity(reference: &str) -> Option<String> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '#';
+    if !reference[1..reference.len() - 1].chars().all(is_word) {
+        return None;
+    }
+    let tokens = Tokenizer::new(reference).map(|token| {
+        let Ok(token) = token;
+        token
+    });
+    let strings = tokens.filter_map(|token| match token {
+        Token::String(text) => Some(String::from_utf8_lossy(&text).into_owned()),
+        _ => None,
+    });
+    let decoded: String = strings.collect();
+    let decoded = decoded.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
+    // Of an unknown name, a beginning such as `&not` may be known.
+    (decoded != reference && !decoded.ends_with(';')).then_some(decoded)
 }
 
 #[derive(Debug, Default)]
@@ -209,7 +252,7 @@ impl Reading {
         }
         self.end_line();
         if matches!(name, "td" | "th" | "li" | "dd") && self.cell.take() == Some(self.lines.len()) {
-            self.lines.push(Line { number: self.line, text: String::new() });
+            self.lines.push(Line { number: self.line, text: String::new(), is_title: false });
         }
         if let ("td" | "th" | "tr" | "table", Some(table)) = (name, self.tables.last_mut()) {
             table.end_cell();
@@ -252,7 +295,7 @@ impl Reading {
     fn end_line(&mut self) {
         let text = std::mem::take(&mut self.text).trim().to_owned();
         if !text.is_empty() {
-            self.lines.push(Line { number: self.text_line, text });
+            self.lines.push(Line { number: self.text_line, text, is_title: false });
         }
     }
 }
@@ -271,6 +314,18 @@ mod tests {
         let page = "<html><head><title>T</title><script>if (a<b) x()</script></head>\n<body><h1>Le\n Garde</h1>\
                     <p>INI&nbsp; 3<br>ATT-<b>FOR</b> 5-9\n<select><option>Autre</select>\n<p>&Eacute;lite";
         assert_eq!(lines(page), ["2:Le Garde", "3:INI 3", "3:ATT-FOR 5-9", "5:Élite"]);
+    }
+
+    #[test]
+    fn character_references_are_decoded_outside_of_pages() {
+        for (text, decoded) in [
+            ("V&eacute;t&#233;ran &amp; &Eacute;lite&nbsp;;3", "Vétéran & Élite\u{a0};3"),
+            ("a & b; c &nothing; & d", "a & b; c &nothing; & d"),
+            ("&quot;x&quot;&#10;y", "\"x\" y"),
+            ("&amp;eacute;", "&eacute;"),
+        ] {
+            assert_eq!(decode_entities(text), decoded, "{text}");
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! line of values.
 
 use super::words::{self, Field};
+use crate::scenario::card::field::CardField;
 
 /// Minimum number of characteristics for a line with other words to count as characteristics.
 const MIN_AMONG_WORDS: usize = 3;
@@ -115,8 +116,8 @@ fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
         }
         match token(trimmed) {
             Some(token) => tokens.push((place, token)),
-            None => match split_at_slashes(start, piece) {
-                Some(parts) => tokens.extend(parts),
+            None => match split_glued(trimmed, tokens.last()).or_else(|| split_at_slashes(start, piece)) {
+                Some(parts) => tokens.extend(parts.into_iter().map(|(_, token)| (place, token))),
                 None => tokens.push((place, Token::Word)),
             },
         }
@@ -126,6 +127,40 @@ fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
 
 fn is_unit(piece: &str) -> bool {
     piece.eq_ignore_ascii_case("cm")
+}
+
+/// Splits a label and a value without a blank between them: `ini3`, `22PA`; `P6` and `C4` after a
+/// label of courage or fear. `None` if it is another word.
+fn split_glued(piece: &str, last: Option<&((usize, usize), Token)>) -> Option<Vec<((usize, usize), Token)>> {
+    let border = |is_first: fn(char) -> bool| {
+        let at = piece.find(move |c: char| !is_first(c))?;
+        Some(piece.split_at(at)).filter(|(first, _)| !first.is_empty())
+    };
+    let place = (0, 0);
+    let pair = |label: &str, value: &str| {
+        let label = token(label).filter(|token| matches!(token, Token::Label(_)))?;
+        let value = token(value).filter(|token| matches!(token, Token::Value(_)))?;
+        Some((label, value))
+    };
+    if let Some((letters, number)) = border(char::is_alphabetic) {
+        let named = match letters.to_lowercase().as_str() {
+            "p" => Some(CardField::Fear),
+            "c" => Some(CardField::Courage),
+            _ => None,
+        };
+        let follows_courage =
+            matches!(last, Some((_, Token::Label(fields))) if fields.iter().any(is_courage));
+        if let (Some(named), true, Some(value @ Token::Value(_))) = (named, follows_courage, token(number)) {
+            return Some(vec![(place, Token::Label(vec![Field::Column(named)])), (place, value)]);
+        }
+        return pair(letters, number).map(|(label, value)| vec![(place, label), (place, value)]);
+    }
+    let (number, letters) = border(|c| c.is_ascii_digit() || c == ',')?;
+    pair(letters, number).map(|(label, value)| vec![(place, value), (place, label)])
+}
+
+fn is_courage(field: &Field) -> bool {
+    matches!(field, Field::Column(CardField::CourageOrFear | CardField::Courage | CardField::Fear))
 }
 
 /// Splits a piece whose tokens are joined only by slashes, such as `MOU12/INI`; `None` if it is
@@ -205,6 +240,10 @@ mod tests {
         assert_eq!(stats_text("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
         assert_eq!(stats_text("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
         assert_eq!(stats_text("**INI** 3"), "ini=3");
+        assert_eq!(stats_text("Init 3 Att 4 Force 6 Mvt 10"), "ini=3 att=4 str=6 mov_cm=10");
+        assert_eq!(stats_text("ini3 att4 for6 mou12,5 22PA"), "ini=3 att=4 str=6 mov_cm=12,5 ap=22");
+        assert_eq!(stats_text("INI 3 ATT 4/FOR 6 COU/PEUR P6"), "ini=3 att=4 str=6 fear=6");
+        assert_eq!(stats_text("INI 3 COU C4 22 Pa"), "ini=3 courage=4 ap=22");
     }
 
     #[test]

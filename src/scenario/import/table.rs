@@ -2,22 +2,19 @@
 //! French or English.
 
 use super::draft::{Draft, NotUnderstood, Why};
+use super::drawn::transpose_card;
 use super::value::in_one_line;
-use super::words::{Field, fields, is_blank_or_dashes};
+use super::words::{
+    Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_date,
+    is_summary, names_fighters,
+};
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::csv_file::read_rows;
 use crate::scenario::reading::fault::{Fault, Origin};
-use crate::scenario::reading::sentence::Quoted;
 use csv::StringRecord;
 use std::collections::BTreeSet;
-
-/// Number of rows in which the row of headers is searched.
-const HEADER_SEARCH_ROWS: usize = 20;
-
-/// Minimum number of known headers for a text to be a table.
-const MIN_KNOWN_HEADERS: usize = 4;
 
 /// Maximum number of rows of a table, including empty ones.
 const MAX_ROWS: usize = 100_000;
@@ -47,14 +44,25 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
             // A row of labels without names is a card in a post; with semicolons it is a
             // spreadsheet without a column of names.
-            let is_table = separator == b';' || known.contains(&vec![Field::Column(CardField::Name)]);
+            let is_table = separator == b';' || known.iter().any(names_fighters);
             if is_table { known.len() } else { 0 }
         };
         let rows = text.lines().filter(|line| !line.trim().is_empty());
         rows.take(HEADER_SEARCH_ROWS).map(known).max().unwrap_or_default()
     };
     let best = SEPARATORS.into_iter().rev().max_by_key(|separator| headers(*separator))?;
-    (headers(best) >= MIN_KNOWN_HEADERS).then_some(best)
+    if headers(best) >= MIN_KNOWN_HEADERS {
+        return Some(best);
+    }
+    // One fighter in two columns.
+    SEPARATORS.into_iter().find(|separator| {
+        let first_cell = |line: &str| {
+            let mut cells = line.split(char::from(*separator));
+            cells.next().filter(|_| cells.next().is_some()).and_then(fields)
+        };
+        let known: Vec<Vec<Field>> = text.lines().take(HEADER_SEARCH_ROWS).filter_map(first_cell).collect();
+        known.len() >= MIN_KNOWN_HEADERS && known.iter().any(names_fighters)
+    })
 }
 
 /// Returns the separator that the first line declares: `sep=;`.
@@ -80,7 +88,19 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
             return table;
         }
     };
-    read_records(file, rows, book)
+    let card = match rows.iter().any(|(_, row)| count_known_headers(row) >= MIN_KNOWN_HEADERS) {
+        true => None,
+        false => transpose_card(&skip_title(&rows), book),
+    };
+    read_records(file, card.unwrap_or(rows), book)
+}
+
+/// Returns the rows without a title above them, a row with a single cell.
+fn skip_title(rows: &[(u64, StringRecord)]) -> Vec<(u64, StringRecord)> {
+    let is_title = |row: &StringRecord| {
+        row.iter().filter(|cell| !cell.trim().is_empty()).count() <= 1 && fields(&row[0]).is_none()
+    };
+    rows.iter().skip_while(|(_, row)| is_title(row)).cloned().collect()
 }
 
 /// Reads the profiles in the rows of a table, given with their lines. The row of headers is found
@@ -119,23 +139,6 @@ pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &Ab
     reading.table
 }
 
-fn count_known_headers(row: &StringRecord) -> usize {
-    row.iter().filter(|cell| fields(cell).is_some()).count()
-}
-
-/// Returns whether these rows of a page list fighters: a row of headers with a name, and rows below
-/// it.
-pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
-    let is_header = |row: &StringRecord| {
-        let has_names = row
-            .iter()
-            .any(|cell| fields(cell).is_some_and(|known| known == [Field::Column(CardField::Name)]));
-        has_names && count_known_headers(row) >= MIN_KNOWN_HEADERS
-    };
-    let header = rows.iter().take(HEADER_SEARCH_ROWS).position(|(_, row)| is_header(row));
-    header.is_some_and(|header| header + 1 < rows.len())
-}
-
 struct Reading<'a> {
     file: &'a str,
     book: &'a AbilityBook,
@@ -166,16 +169,16 @@ impl Reading<'_> {
     fn read_headers(&mut self, line: u64, row: &StringRecord) {
         let mut seen = BTreeSet::new();
         for header in row.iter().map(str::trim) {
-            let known = fields(header).unwrap_or_default();
+            let mut known = fields(header).unwrap_or_default();
+            let is_stored = |field: &&Field| !matches!(field, Field::NoColumn(_));
+            if known.iter().filter(is_stored).any(|field| seen.contains(field)) {
+                // Only the first of several columns for one field counts.
+                known.clear();
+            }
             if known.is_empty() && !header.is_empty() {
                 self.report(line, Why::Column, header);
             }
-            for field in known.iter().filter(|field| !matches!(field, Field::NoColumn(_))) {
-                if !seen.insert(*field) {
-                    let fault = self.at(line).fault(fault!("terminal-twice", name = Quoted(header)));
-                    self.table.faults.push(fault);
-                }
-            }
+            seen.extend(known.iter().filter(is_stored).copied());
             self.columns.push((header.to_owned(), known));
         }
         if ![CardField::Name, CardField::Id].into_iter().any(|column| seen.contains(&Field::Column(column))) {
@@ -191,10 +194,7 @@ impl Reading<'_> {
             return;
         }
         if row.iter().skip(self.count).any(|cell| !is_blank_or_dashes(cell)) {
-            let message = fault!("fault-cells-and-header", cells = row.len(), header = self.count);
-            let fault = self.at(line).fault(message);
-            self.table.faults.push(fault);
-            return;
+            return self.report_row(line, row);
         }
         // A people between two blocks of rows, or a remark below the last one.
         if written == 1 {
@@ -203,6 +203,9 @@ impl Reading<'_> {
         let mut draft = Draft::new(line);
         for (column, cell) in self.columns.iter().zip(row.iter()) {
             store_cell(&mut draft, column, cell, line, self.book);
+        }
+        if draft.name().is_some_and(is_summary) {
+            return self.report_row(line, row);
         }
         draft.derive_missile_weapon();
         self.table.drafts.push(draft);
@@ -222,7 +225,11 @@ fn store_cell(
     match fields.as_slice() {
         [] if is_blank_or_dashes(cell) => {}
         [] => draft.report(line, Why::Column, &told()),
+        [Field::Column(CardField::Name)] if !is_blank_or_dashes(cell) => {
+            draft.store_name(cell, line, book);
+        }
         [field] => draft.store(*field, cell, line, book),
+        _ if is_date(cell) => draft.report(line, Why::Date, &told()),
         several => {
             let parts: Vec<&str> = cell.split(['-', '/', '–']).map(str::trim).collect();
             match parts.len() == several.len() {

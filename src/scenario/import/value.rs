@@ -3,9 +3,8 @@
 //! The parser of profile files checks numbers and their bounds; text that is not a number is passed
 //! on unchanged.
 
+use super::headings::split_ap;
 use super::words::{self, Field};
-use crate::fault;
-use crate::scenario::Sentence;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::length::Base;
@@ -20,25 +19,32 @@ pub(super) enum Value {
     NotUnderstood,
     /// Understood, but without a column in profile files.
     NoColumn,
-    /// The value is not allowed, for this reason.
-    Refused(Sentence),
+    /// A date that a spreadsheet made of the value.
+    Date,
 }
 
 /// Converts the value of a field.
 pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value {
     let written = written.trim();
-    if words::is_blank_or_dashes(written) {
+    let is_named = matches!(field, Field::Column(CardField::Name | CardField::Id));
+    if words::is_blank_or_dashes(written) || (!is_named && words::is_unknown(written)) {
         return Value::Nothing;
     }
     // A spreadsheet would execute it as a formula, and no name begins this way.
     let is_list = matches!(field, Field::Column(CardField::Abilities | CardField::Equipment));
     if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
-        return Value::Refused(fault!("fault-formula", written = written));
+        return Value::NotUnderstood;
+    }
+    let is_number = words::is_number(&field) || field == Field::Column(CardField::Base);
+    if is_number && words::is_date(written) {
+        return Value::Date;
     }
     match field {
         Field::NoColumn(_) => Value::NoColumn,
         Field::Kind => word(CardField::Champion, words::champion(written)),
-        Field::Column(CardField::CourageOrFear) => courage_or_fear(written),
+        Field::Column(column @ (CardField::CourageOrFear | CardField::Courage | CardField::Fear)) => {
+            courage_or_fear(column, written)
+        }
         Field::Column(CardField::Base) => base(written),
         Field::Column(CardField::Size) => word(CardField::Size, words::size(written)),
         Field::Column(CardField::Champion) => word(CardField::Champion, words::champion(written)),
@@ -49,6 +55,10 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
             Value::Cell(CardField::Equipment, equipment(written).join(";"))
         }
         Field::Column(CardField::Ranges) => ranges(written),
+        Field::Column(column @ CardField::StrategicValue) => {
+            let ap = split_ap(written).filter(|found| found.name.is_empty());
+            Value::Cell(column, ap.map_or_else(|| number(written), |found| number(found.ap)))
+        }
         Field::Column(CardField::Movement) if numbers(written).len() > 1 => Value::NotUnderstood,
         Field::Column(column) if words::is_number(&field) => Value::Cell(column, number(written)),
         Field::Column(column) => Value::Cell(column, in_one_line(written)),
@@ -69,15 +79,22 @@ fn base(written: &str) -> Value {
     }
 }
 
-/// Converts courage or fear: `COU 5`, `5 (peur)`, or a number that does not state which it is.
-fn courage_or_fear(written: &str) -> Value {
+/// Converts courage or fear: `COU 5`, `C5`, `P6`, `5 (peur)`, or a number that does not state which
+/// it is, below the heading of `column`.
+fn courage_or_fear(column: CardField, written: &str) -> Value {
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
-    match words::fields(&letters).as_deref() {
-        Some([Field::Column(column @ (CardField::Courage | CardField::Fear))]) if !digits.is_empty() => {
-            Value::Cell(*column, digits)
-        }
-        _ => Value::Cell(CardField::CourageOrFear, number(written)),
+    let named = match letters.to_lowercase().as_str() {
+        "c" => Some(CardField::Courage),
+        "p" => Some(CardField::Fear),
+        _ => match words::fields(&letters).as_deref() {
+            Some([Field::Column(named @ (CardField::Courage | CardField::Fear))]) => Some(*named),
+            _ => None,
+        },
+    };
+    match named {
+        Some(named) if !digits.is_empty() => Value::Cell(named, digits),
+        _ => Value::Cell(column, number(written)),
     }
 }
 
@@ -86,8 +103,8 @@ fn courage_or_fear(written: &str) -> Value {
 fn number(written: &str) -> String {
     let lower = written.replace('−', "-").to_lowercase();
     let bare = lower.trim_end_matches('.').trim_end();
-    let bare =
-        ["cm", "pa", "p.a", "ap", "pts"].iter().find_map(|unit| bare.strip_suffix(unit)).unwrap_or(bare);
+    let units = ["cm", "p.a", "a.p"].into_iter().chain(words::UNITS);
+    let bare = units.into_iter().find_map(|unit| bare.strip_suffix(unit)).unwrap_or(bare);
     let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
     let bare = bare.replacen(',', ".", 1);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -115,10 +132,6 @@ fn ranges(written: &str) -> Value {
     let is_plain =
         rest.chars().all(|character| character.is_ascii_digit() || " -/–\u{a0}.,".contains(character));
     match numbers.as_slice() {
-        // Spreadsheets convert 5/10/15 to a date.
-        [_, _, year] if is_plain && year.len() == 4 => {
-            Value::Refused(fault!("fault-date", written = written))
-        }
         [_, _, _] if is_plain => Value::Cell(CardField::Ranges, numbers.join("/")),
         _ => Value::Cell(CardField::Ranges, written.to_owned()),
     }
@@ -242,7 +255,13 @@ mod tests {
         assert_eq!(cell("ini", "trois"), cell_of("ini", "trois"));
         assert_eq!(cell("ini", " – "), Value::Nothing);
         assert_eq!(cell("mov_cm", "10/20"), Value::NotUnderstood);
-        assert!(matches!(cell("name_fr", "=1+1"), Value::Refused(_)));
+        assert_eq!(cell("name_fr", "=1+1"), Value::NotUnderstood);
+        for written in ["22 pts", "22 Pa", "22 points", "22PA", "22 PA chacun", "22"] {
+            assert_eq!(cell("ap", written), cell_of("ap", "22"), "{written}");
+        }
+        for unknown in ["?", "inconnu", "n/a"] {
+            assert_eq!(cell("ini", unknown), Value::Nothing, "{unknown}");
+        }
     }
 
     #[test]
@@ -250,7 +269,10 @@ mod tests {
         for written in ["20/40/60", "20-40-60", "20 / 40 / 60 cm"] {
             assert_eq!(cell("ranges_cm", written), cell_of("ranges_cm", "20/40/60"), "{written}");
         }
-        assert!(matches!(cell("ranges_cm", "05/10/2015"), Value::Refused(_)));
+        for column in ["ranges_cm", "str", "ap", "base_mm"] {
+            assert_eq!(cell(column, "05/10/2015"), Value::Date);
+            assert_eq!(cell(column, "05-août"), Value::Date);
+        }
         assert_eq!(cell("ranges_cm", "longue"), cell_of("ranges_cm", "longue"));
     }
 
@@ -260,6 +282,10 @@ mod tests {
             |written| convert(Field::Column(CardField::CourageOrFear), written, embedded::abilities());
         assert_eq!(value("COU 5"), cell_of("courage", "5"));
         assert_eq!(value("8 (peur)"), cell_of("fear", "8"));
+        assert_eq!(value("P6"), cell_of("fear", "6"));
+        assert_eq!(value("c 4"), cell_of("courage", "4"));
+        assert_eq!(cell("courage", "P6"), cell_of("fear", "6"));
+        assert_eq!(cell("courage", "6"), cell_of("courage", "6"));
         assert_eq!(value("5"), cell_of("courage_or_fear", "5"));
         assert_eq!(cell("base_mm", "25 x 50 mm"), cell_of("base_mm", "25x50"));
         assert_eq!(cell("base_mm", "Infanterie"), Value::NotUnderstood);

@@ -3,8 +3,146 @@
 
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::spelling::normalize;
+use csv::StringRecord;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+/// Units of AP, in normalized spelling.
+pub(in crate::scenario) const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
+
+/// Words that mark AP of a single fighter, in normalized spelling.
+pub(in crate::scenario) const EACH: [&str; 9] =
+    ["chacun", "chacune", "chaque", "each", "piece", "l unite", "unite", "par figurine", "per model"];
+
+/// Words for the sum of a list or a column, in normalized spelling.
+const SUMS: [&str; 7] = ["total", "totaux", "sous total", "subtotal", "somme", "sum", "grand total"];
+
+/// Words for other summaries of a column, in normalized spelling.
+const SUMMARIES: [&str; 14] = [
+    "moyenne",
+    "moyennes",
+    "mean",
+    "average",
+    "avg",
+    "mediane",
+    "median",
+    "minimum",
+    "min",
+    "maximum",
+    "max",
+    "ecart type",
+    "standard deviation",
+    "nombre",
+];
+
+/// Returns whether a text begins with a word for a sum: `Total : 298 PA`.
+pub(in crate::scenario) fn begins_with_sum(text: &str) -> bool {
+    let text = normalize(text);
+    SUMS.iter().any(|word| text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(char::is_alphabetic)))
+}
+
+/// Returns whether the name in a row of a table says that the row summarizes others.
+pub(super) fn is_summary(name: &str) -> bool {
+    let bare = normalize(name);
+    let of = ["de ", "des ", "du ", "d ", "of ", "generale"];
+    let summarizes = |word: &&str| {
+        let rest = bare.strip_prefix(*word).map(str::trim_start);
+        rest.is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
+    };
+    begins_with_sum(name) || SUMMARIES.iter().any(summarizes)
+}
+
+/// Words for a value that is unknown or for an empty list, in normalized spelling.
+const UNKNOWN: [&str; 9] =
+    ["inconnu", "inconnue", "unknown", "neant", "none", "aucun", "aucune", "n a", "na"];
+
+/// Returns whether a text says that a value is not known or that there is none.
+pub(super) fn is_unknown(text: &str) -> bool {
+    text.trim() == "?" || UNKNOWN.contains(&normalize(text).as_str())
+}
+
+/// Words with which this program says how much of an ability is simulated, in normalized spelling.
+const STATES: [&str; 10] = [
+    "played",
+    "simulated",
+    "partly",
+    "not modelled",
+    "unknown",
+    "simulee",
+    "en partie",
+    "non simulee",
+    "inconnue",
+    "jouee",
+];
+
+/// Returns whether the end of a text in parentheses says how much of an ability is simulated.
+pub(super) fn is_state(text: &str) -> bool {
+    let text = normalize(text);
+    let borrowed = text.strip_suffix(" borrowed").or_else(|| text.strip_suffix(" texte emprunte"));
+    STATES.contains(&borrowed.unwrap_or(&text))
+}
+
+/// French and English names of months with their usual abbreviations, in normalized spelling.
+const MONTHS: [&str; 41] = [
+    "janvier",
+    "janv",
+    "jan",
+    "january",
+    "fevrier",
+    "fevr",
+    "fev",
+    "february",
+    "feb",
+    "mars",
+    "mar",
+    "march",
+    "avril",
+    "avr",
+    "april",
+    "apr",
+    "mai",
+    "may",
+    "juin",
+    "jun",
+    "june",
+    "juillet",
+    "juil",
+    "jul",
+    "july",
+    "aout",
+    "aug",
+    "august",
+    "septembre",
+    "sept",
+    "sep",
+    "september",
+    "octobre",
+    "oct",
+    "october",
+    "novembre",
+    "nov",
+    "november",
+    "decembre",
+    "december",
+    "dec",
+];
+
+/// Returns whether a text is a date, which spreadsheets make of `5/8` or `5/10/15`: `05-août`,
+/// `Aug-5`, `05/10/2015`, `2015-10-05`.
+pub(super) fn is_date(text: &str) -> bool {
+    let bare = normalize(text);
+    // A time may follow the date.
+    let parts: Vec<&str> = bare.split(' ').take(3).collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_month = |part: &&str| MONTHS.contains(part);
+    let has_month = parts.iter().filter(|part| is_month(part)).count() == 1
+        && parts.iter().filter(|part| is_number(part)).count() == parts.len() - 1;
+    let has_year = parts.len() == 3
+        && parts.iter().all(is_number)
+        && (parts[2].len() == 4 || parts[0].len() == 4)
+        && parts[1].len() <= 2;
+    (has_month && parts.len() > 1) || has_year
+}
 
 /// What a column or label of an imported file means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +184,33 @@ pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let parts: Vec<&str> = word.split(['-', '/']).collect();
     let parts = parts.iter().map(|part| found(part).filter(is_number)).collect::<Option<Vec<Field>>>();
     parts.filter(|parts| parts.len() > 1)
+}
+
+/// Number of rows in which the row of headers is searched.
+pub(super) const HEADER_SEARCH_ROWS: usize = 20;
+
+/// Minimum number of known headers for a text to be a table.
+pub(super) const MIN_KNOWN_HEADERS: usize = 4;
+
+/// Returns whether these fields of a column are the name or the id of a fighter.
+pub(super) fn names_fighters(fields: &Vec<Field>) -> bool {
+    *fields == [Field::Column(CardField::Name)] || *fields == [Field::Column(CardField::Id)]
+}
+
+/// Returns the number of cells of a row that are known headers.
+pub(super) fn count_known_headers(row: &StringRecord) -> usize {
+    row.iter().filter(|cell| fields(cell).is_some()).count()
+}
+
+/// Returns whether these rows of a page list fighters: a row of headers with a name, and rows below
+/// it.
+pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
+    let is_header = |row: &StringRecord| {
+        let has_names = row.iter().any(|cell| fields(cell).as_ref().is_some_and(names_fighters));
+        has_names && count_known_headers(row) >= MIN_KNOWN_HEADERS
+    };
+    let header = rows.iter().take(HEADER_SEARCH_ROWS).position(|(_, row)| is_header(row));
+    header.is_some_and(|header| header + 1 < rows.len())
 }
 
 /// Returns whether the value of the field is one or several numbers.
@@ -164,5 +329,29 @@ mod tests {
         assert_eq!(leading_rank("Légende vivante de Cadwallon"), Some(("Légende vivante", "de Cadwallon")));
         assert_eq!(leading_rank("Avatar de Merin"), Some(("Avatar", "de Merin")));
         assert_eq!(leading_rank("Guerrier"), None);
+    }
+
+    #[test]
+    fn dates_are_told_from_values() {
+        for date in
+            ["05-août", "août-05", "5-Aug", "03-juin-24", "05/10/2015", "2015-10-05", "2015-10-05 00:00:00"]
+        {
+            assert!(is_date(date), "{date}");
+        }
+        for value in ["5-8", "5/10/15", "20/40/60", "mai", "12,5", "", "20-40-100"] {
+            assert!(!is_date(value), "{value}");
+        }
+    }
+
+    #[test]
+    fn summaries_are_told_from_names() {
+        for name in
+            ["Total", "TOTAL :", "Sous-total", "Total Orques", "Moyenne", "Moyenne des profils", "Écart-type"]
+        {
+            assert!(is_summary(name), "{name}");
+        }
+        for name in ["Totalitaire", "Sommelier", "Garde moyenne", "Moyenne Garde", ""] {
+            assert!(!is_summary(name), "{name}");
+        }
     }
 }

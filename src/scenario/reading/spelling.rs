@@ -13,16 +13,30 @@ pub fn normalize(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         match character {
-            'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => plain.push('a'),
-            'ç' => plain.push('c'),
-            'è' | 'é' | 'ê' | 'ë' => plain.push('e'),
-            'ì' | 'í' | 'î' | 'ï' => plain.push('i'),
-            'ñ' => plain.push('n'),
-            'ò' | 'ó' | 'ô' | 'ö' | 'õ' => plain.push('o'),
-            'ù' | 'ú' | 'û' | 'ü' => plain.push('u'),
-            'ý' | 'ÿ' => plain.push('y'),
+            'à'..='å' | 'ā' | 'ă' | 'ą' | 'ǎ' => plain.push('a'),
+            'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => plain.push('c'),
+            'ď' | 'đ' | 'ð' => plain.push('d'),
+            'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => plain.push('e'),
+            'ĝ' | 'ğ' | 'ġ' | 'ģ' | 'ǧ' => plain.push('g'),
+            'ĥ' | 'ħ' => plain.push('h'),
+            'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => plain.push('i'),
+            'ĵ' => plain.push('j'),
+            'ķ' => plain.push('k'),
+            'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => plain.push('l'),
+            'ñ' | 'ń' | 'ņ' | 'ň' | 'ŋ' => plain.push('n'),
+            'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => plain.push('o'),
+            'ŕ' | 'ŗ' | 'ř' => plain.push('r'),
+            'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => plain.push('s'),
+            'ţ' | 'ť' | 'ŧ' | 'ț' => plain.push('t'),
+            'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => plain.push('u'),
+            'ŵ' => plain.push('w'),
+            'ý' | 'ÿ' | 'ŷ' => plain.push('y'),
+            'ź' | 'ż' | 'ž' => plain.push('z'),
             'æ' => plain.push_str("ae"),
             'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            'þ' => plain.push_str("th"),
+            'ĳ' => plain.push_str("ij"),
             _ if character.is_alphanumeric() => plain.push(character),
             // Combining accents.
             '\u{300}'..='\u{36f}' => {}
@@ -32,6 +46,50 @@ pub fn normalize(text: &str) -> String {
     }
     plain.truncate(plain.trim_end().len());
     plain
+}
+
+/// Latin letters for those of the Greek and Cyrillic alphabets of Europe, in lower case.
+const TRANSLITERATION: &[(&str, &[&str])] = &[
+    (
+        "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
+        &[
+            "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s",
+            "t", "y", "f", "ch", "ps", "o", "a", "e", "i", "i", "o", "y", "o", "i", "y", "i", "y",
+        ],
+    ),
+    (
+        "абвгдежзийклмнопрстуфхцчшщъыьэюяёѓєѕіїјљњћќўџґђ",
+        &[
+            "a", "b", "v", "g", "d", "e", "zh", "z", "i", "i", "k", "l", "m", "n", "o", "p", "r", "s", "t",
+            "u", "f", "kh", "ts", "ch", "sh", "shch", "", "y", "", "e", "yu", "ya", "e", "g", "ye", "dz",
+            "i", "yi", "j", "lj", "nj", "c", "k", "u", "dz", "g", "dj",
+        ],
+    ),
+];
+
+/// Returns a text as a part of an id: lower-case ASCII letters, digits and `_` between words. Greek
+/// and Cyrillic letters are transliterated; any other letter becomes its code point, so that none
+/// is lost.
+///
+/// ```
+/// use fleau::scenario::reading::spelling::id_part;
+/// assert_eq!(id_part("Łukasz d’Ørsted"), "lukasz_d_orsted");
+/// assert_eq!(id_part("Θησέας"), "thiseas");
+/// ```
+pub fn id_part(text: &str) -> String {
+    let mut id = String::new();
+    for character in normalize(text).chars() {
+        let latin = TRANSLITERATION.iter().find_map(|(letters, latin)| {
+            letters.chars().position(|letter| letter == character).map(|at| latin[at])
+        });
+        match (character, latin) {
+            (' ', _) => id.push('_'),
+            (_, Some(latin)) => id.push_str(latin),
+            (character, _) if character.is_ascii() => id.push(character),
+            (character, _) => id.push_str(&format!("u{:04x}", u32::from(character))),
+        }
+    }
+    id
 }
 
 /// Returns up to three candidates that resemble `name`, the most similar first; empty if none is
@@ -93,7 +151,7 @@ fn max_similarity(one: [u8; 32], other: [u8; 32]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{nearest, normalize};
+    use super::{id_part, nearest, normalize};
 
     #[test]
     fn accents_capitals_and_punctuation_do_not_count() {
@@ -102,6 +160,29 @@ mod tests {
         assert_eq!(normalize("E\u{301}lite"), normalize("Élite"));
         assert_eq!(normalize("guerrier_de_l_aube"), normalize("Guerrier de l'aube"));
         assert_eq!(normalize(" … "), "");
+        assert_eq!(
+            normalize("Łódź Øster Straße Þór Čapek Ştefan Őrség"),
+            "lodz oster strasse thor capek stefan orseg"
+        );
+    }
+
+    #[test]
+    fn an_id_keeps_every_letter() {
+        for (name, id) in [
+            ("Ғ", "u0493"),
+            ("Žižka", "zizka"),
+            ("Đorđe", "dorde"),
+            ("Ήρα", "ira"),
+            ("Щит", "shchit"),
+            ("Тень", "ten"),
+            ("ĲSBEER", "ijsbeer"),
+            ("«龍»", "u9f8d"),
+        ] {
+            assert_eq!(id_part(name), id, "{name}");
+        }
+        for (letters, latin) in super::TRANSLITERATION {
+            assert_eq!(letters.chars().count(), latin.len());
+        }
     }
 
     #[test]

@@ -80,3 +80,6 @@ editions-why-champion-unknown = the card does not say whether the fighter is a c
 editions-why-rank-unknown = the card does not print the rank, which decides it
 editions-why-edition-unknown = the edition is unknown
 editions-induced-unlisted = induced abilities of { $who } of { $edition }: { $why }
+
+# A column of a spreadsheet with the intervals of another.
+table-interval = { $of }, interval

@@ -70,7 +70,6 @@ profiles-size = size
 profiles-abilities = abilities
 profiles-induced = induced
 profiles-equipment = equipment
-profiles-source = source
 profiles-not-known = unknown
 profiles-none = none
 profiles-counted = { $profiles }, { $complete }; { -ap } of different editions cannot be compared

@@ -80,3 +80,6 @@ editions-why-champion-unknown = la carte ne dit pas si le combattant est un cham
 editions-why-rank-unknown = la carte n'indique pas le rang, qui en décide
 editions-why-edition-unknown = l'édition est inconnue
 editions-induced-unlisted = compétences induites des { $who } de { $edition } : { $why }
+
+# A column of a spreadsheet with the intervals of another.
+table-interval = { $of }, intervalle

@@ -8,6 +8,7 @@ import-text = texte
 import-not-understood = Non compris
 import-why-column = colonne inconnue
 import-why-value = valeur ambiguë
+import-why-date = date faite par un tableur
 import-why-no-place = sans colonne ici
 import-why-line = ligne
 import-why-ability = compétence inconnue
@@ -18,6 +19,7 @@ import-table-of = un tableau aux cases séparées par { $separator }
 import-table-of-tabs = un tableau aux cases séparées par des tabulations
 import-page = une page enregistrée
 import-text-of-cards = le texte de cartes
+import-dates = Un tableur a changé en dates des valeurs comme 5/8 ou 5-10-15 : mettez ces cases au format texte, puis retapez les valeurs
 import-left = { $n ->
     [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne ; `fleau profiles coverage` montre les compétences simulées
    *[other] { $n } textes n'ont pas été compris : ils figurent ci-dessus avec leur ligne ; `fleau profiles coverage` montre les compétences simulées

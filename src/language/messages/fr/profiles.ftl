@@ -70,7 +70,6 @@ profiles-size = taille
 profiles-abilities = compétences
 profiles-induced = induites
 profiles-equipment = équipement
-profiles-source = source
 profiles-not-known = inconnu
 profiles-none = néant
 profiles-counted = { $profiles }, dont { $complete } ; les { -ap } d'éditions différentes ne se comparent pas

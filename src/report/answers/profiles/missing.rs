@@ -3,7 +3,7 @@
 use crate::language::Language;
 use crate::report::answers::{assumed, words};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Cell, Column, Columns, Table};
+use crate::report::table::{Breaks, Cell, Column, Columns, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
@@ -20,8 +20,11 @@ impl Report for MissingAnswer {
             values.collect::<Vec<_>>().join(", ")
         };
         let table = Columns::new(language)
-            .left("profiles-id", |of: &MissingOfProfile| of.id.clone())
+            .left("import-name", |of: &MissingOfProfile| of.name.clone())
+            .left("profiles-id", |of| of.id.clone())
+            .with_breaks(Breaks::Nowhere)
             .left("profiles-edition", |of| of.edition.clone())
+            .droppable(2)
             .left("missing-to-fight", |of| words::columns(language, &of.missing))
             .left("missing-taken", taken)
             .left("missing-not-judged", not_judged)

@@ -4,12 +4,12 @@ mod missing;
 
 use super::{assumed, editions, words};
 use crate::language::Language;
+use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Cell, Column, Columns, Table};
+use crate::report::table::{Breaks, Cell, Column, Columns, Table};
 use crate::report::text::label;
-use crate::rules::Word;
 use crate::say;
-use crate::scenario::CardValue;
+use crate::scenario::{CardField, CardValue};
 use crate::study::missing::FilledValue;
 use crate::study::profile_list::NUMBERS;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
@@ -17,13 +17,37 @@ use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, Cove
 /// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let numbers = NUMBERS.map(|field| Column::right(words::card_field(language, field)));
+    let numbers =
+        numbers.map(|column| match column.name == words::card_field(language, CardField::StrategicValue) {
+            true => column,
+            false => column.droppable(CHARACTERISTICS_DROP_ORDER),
+        });
+    let in_sheets = CardField::ALL.iter().filter(|field| !is_in_list(**field));
+    let in_sheets = in_sheets.map(|field| Column::left(printed_name(language, *field)).for_sheets());
     let table = Columns::new(language)
-        .left("profiles-id", |card: &ProfileAnswer| card.id.clone())
-        .left("profiles-people", |card| card.people.clone())
-        .left("profiles-edition", |card| card.edition.clone())
+        .left("import-name", |card: &ProfileAnswer| card.name.clone())
+        .with_breaks(Breaks::IfNeeded)
+        .left("profiles-id", |card| card.id.clone())
+        .with_breaks(Breaks::Nowhere)
         .columns(numbers, |card| card.numbers().map(|(_, value)| Cell::from(value)).into_iter().collect())
+        .left("profiles-edition", |card| card.edition.clone())
+        .droppable(CHARACTERISTICS_DROP_ORDER + 1)
+        .left("profiles-people", |card| card.people.clone())
+        .droppable(CHARACTERISTICS_DROP_ORDER + 2)
+        .columns(in_sheets.collect::<Vec<_>>(), move |card| {
+            let fields = CardField::ALL.iter().filter(|field| !is_in_list(**field));
+            let cells = fields.map(|field| match (card.cell(*field), field) {
+                (text, CardField::Size) => words::size_word(language, &text).unwrap_or(text),
+                (text, CardField::Movement | CardField::FlyingMovement | CardField::Base) => {
+                    Figure::new(text).in_language(language)
+                }
+                (text, _) => text,
+            });
+            cells.map(Cell::from).collect()
+        })
         .table(profiles)
         .with_key("profiles");
+    let records = profile_rows(profiles);
     let complete = profiles.iter().filter(|card| card.missing.is_empty()).count();
     let counted = say!(
         language,
@@ -32,7 +56,39 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
         complete = say!(language, "profiles-n-complete", n = complete)
     );
     let notes = some_missing(profiles.iter().map(|card| &card.lacks), language).into_iter().collect();
-    Document { headline: vec![counted], tables: vec![table], notes, ..Document::new(language) }
+    Document {
+        headline: vec![counted],
+        tables: vec![table],
+        records: Some(records),
+        notes,
+        ..Document::new(language)
+    }
+}
+
+/// Drop order of the characteristics in a narrow terminal; people and edition go before.
+const CHARACTERISTICS_DROP_ORDER: u8 = 1;
+
+/// Returns whether the list shows a field in every format.
+fn is_in_list(field: CardField) -> bool {
+    NUMBERS.contains(&field)
+        || matches!(field, CardField::Id | CardField::Name | CardField::Edition | CardField::People)
+}
+
+/// Returns the name of a field as an import reads it.
+fn printed_name(language: Language, field: CardField) -> &'static str {
+    match language {
+        Language::English => field.printed(),
+        Language::French => field.french(),
+    }
+}
+
+/// Returns the cards as a profile file.
+fn profile_rows(profiles: &[ProfileAnswer]) -> Table {
+    let mut table = Table::new(CardField::columns().map(Column::left)).with_key("records");
+    let row =
+        |card: &ProfileAnswer| CardField::ALL.iter().map(|field| Cell::from(card.cell(*field))).collect();
+    table.rows = profiles.iter().map(row).collect();
+    table
 }
 
 /// States how many profiles lack a card value that fights need, other than the base. `None` if
@@ -45,12 +101,7 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 /// Returns the document with everything known about one profile.
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
-    let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
-    let source = match card.source.is_empty() {
-        true => say!(language, "profiles-not-known"),
-        false => card.source.clone(),
-    };
-    records.rows.push([say!(language, "profiles-source"), source].map(Cell::from).into());
+    let records = profile_rows(std::slice::from_ref(card));
     let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
     let lacking = lacking.map(|covered| {
         say!(
@@ -140,6 +191,7 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
     let of_card =
         |name: &str, value: &Option<String>| (assumed::value(language, name), known(value.as_ref()));
     let mut rows = vec![
+        (say!(language, "import-name"), known(Some(&card.name))),
         (say!(language, "profiles-id"), known(Some(&card.id))),
         (say!(language, "profiles-people"), known(Some(&card.people))),
         (say!(language, "profiles-edition"), known(Some(&card.edition))),
@@ -155,6 +207,13 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
     if card.aim.is_some() {
         let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
         rows.extend(missiles.map(|(name, value)| of_card(name, value)));
+    }
+    for (field, value) in [
+        (CardField::Courage, card.courage),
+        (CardField::Fear, card.fear),
+        (CardField::CourageOrFear, card.courage_or_fear),
+    ] {
+        rows.extend(value.map(|value| (words::card_field(language, field), value.to_string())));
     }
     rows.extend(card.numbers().map(|(name, value)| {
         let value = value.map(|value| value.to_string());
