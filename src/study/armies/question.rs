@@ -63,7 +63,7 @@ impl ArmyWorthQuestion {
     /// Checks that lists can be drawn from the cards of the field.
     ///
     /// # Errors
-    /// When they are too few, or too expensive.
+    /// When they are too few or too expensive, or more than the pairs of lists.
     pub fn check(&self) -> Result<(), Message> {
         self.pair_draws().map(drop)
     }
@@ -74,6 +74,10 @@ impl ArmyWorthQuestion {
 
     fn pair_draws(&self) -> Result<PairDraws<'_>, Message> {
         let FieldSetup { scenario, reference, .. } = &self.setup;
+        let cards = reference.fighters.len() as u64;
+        if cards > self.pairs() {
+            return Err(fault!("fault-armies-too-few-battles", battles = cards * BATTLES_PER_PAIR).into());
+        }
         let draws =
             PairDraws::new(&reference.fighters, &reference.armies, &scenario.ruleset, Seed(scenario.seed));
         draws.map_err(|none| describe_no_pools(none, &reference.armies))
