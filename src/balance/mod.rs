@@ -45,7 +45,7 @@ mod verdict;
 pub use armies::{
     ArmyCard, ArmySettings, ArmyWorth, Assumption, AssumptionWorth, CardGrade, CardWorth, CostChange,
     Exposure, ExtraTerm, FitQuality, Grade, NoArmyWorth, Numeraire, PairResult, PriceGauge, PriceQuality,
-    Proposal, TermTest, Unjudged, ValueWorth, army_worth,
+    Proposal, ProposalTerms, TermTest, Unjudged, ValueWorth, army_worth,
 };
 pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;

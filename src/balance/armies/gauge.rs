@@ -1,7 +1,7 @@
 //! How good a price list is: how well totals of AP predict who wins battles between other lists.
 
 use super::diagnostics::{ceiling, ratio_estimate};
-use super::input::{ArmySettings, PairDifference};
+use super::input::{ArmySettings, PairDifference, PairResult};
 use super::regression::Regression;
 use crate::stats::Estimate;
 use nalgebra::{DMatrix, DVector};
@@ -36,6 +36,17 @@ struct HeldOutPair {
     margin: f64,
 }
 
+impl HeldOutPair {
+    fn new(of: &PairDifference) -> Self {
+        Self {
+            cards: of.cards.clone(),
+            together: of.lists.concat(),
+            battles: of.battles(),
+            margin: of.margin(),
+        }
+    }
+}
+
 /// Returns a sum over cards, each with its number of copies.
 fn sum(cards: &[(usize, f64)], values: &DVector<f64>) -> f64 {
     cards.iter().map(|&(i, copies)| copies * values[i]).sum()
@@ -63,21 +74,30 @@ impl PriceGauge {
         ranks: &[usize],
         settings: &ArmySettings,
     ) -> Self {
-        let pair = |of: &&PairDifference| HeldOutPair {
-            cards: of.cards.clone(),
-            together: of.lists.concat(),
-            battles: of.battles(),
-            margin: of.margin(),
-        };
         Self {
             ceiling: ceiling(held_out),
-            pairs: held_out.iter().map(pair).collect(),
+            pairs: held_out.iter().map(|of| HeldOutPair::new(of)).collect(),
             ranks: ranks.to_vec(),
             gram: fit.gram.clone(),
             cross: fit.cross.clone(),
             coefficients: fit.coefficients.clone(),
             equal_ap: settings.equal_ap,
         }
+    }
+
+    /// Returns the gauge with new pairs in place of those that were held out. Worth and the effect
+    /// of costs are still those of the original pairs.
+    ///
+    /// # Panics
+    /// If a pair has an unknown card.
+    #[must_use]
+    pub fn on_new_pairs(&self, pairs: &[PairResult]) -> Self {
+        let mut pairs: Vec<PairDifference> =
+            pairs.iter().map(|pair| PairDifference::new(pair, &self.ranks)).collect();
+        pairs.sort_by_key(|of| of.pair.number);
+        let all: Vec<&PairDifference> = pairs.iter().collect();
+        let held_out = all.iter().map(|of| HeldOutPair::new(of)).collect();
+        Self { ceiling: ceiling(&all), pairs: held_out, ..self.clone() }
     }
 
     /// Measures a price list: the price of each card in the order of the cards, in any unit. `None`

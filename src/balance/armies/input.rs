@@ -132,7 +132,7 @@ pub(super) struct PairDifference<'a> {
 
 impl<'a> PairDifference<'a> {
     /// Subtracts both lists; `ranks` maps the index of a card to that in the results.
-    fn new(pair: &'a PairResult, ranks: &[usize]) -> Self {
+    pub(super) fn new(pair: &'a PairResult, ranks: &[usize]) -> Self {
         let by_rank = |list: &Vec<(u32, u16)>| -> Vec<(usize, f64)> {
             let mut ranked: Vec<(usize, f64)> =
                 list.iter().map(|&(i, copies)| (ranks[i as usize], f64::from(copies))).collect();

@@ -29,7 +29,7 @@ pub use exposure::{Exposure, Unjudged};
 pub use gauge::{PriceGauge, PriceQuality};
 pub use grade::{AssumptionWorth, CardGrade, Grade, ValueWorth};
 pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
-pub use proposal::{CostChange, Numeraire, Proposal};
+pub use proposal::{CostChange, Numeraire, Proposal, ProposalTerms};
 pub use worth::{ArmyWorth, CardWorth, army_worth};
 
 #[cfg(test)]

@@ -9,18 +9,57 @@
 //! changes with the largest gain per changed card, then adjusts the earlier changes. Every gain is
 //! computed from the whole list of prices.
 
-use super::gauge::{PriceGauge, PriceQuality};
+use super::gauge::PriceGauge;
 use super::input::{ArmyCard, NoArmyWorth};
 use super::worth::ArmyWorth;
 use crate::balance::verdict::Verdict;
+use crate::rules::StrategicValue;
 
 /// What a proposal holds still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numeraire {
-    /// The AP of all lists that were played, within 0.5 %.
+    /// The AP of all lists that were played.
     Total,
     /// The cost of the card with this index.
     Card(usize),
+}
+
+/// Which costs a proposal may change, and how far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ProposalTerms {
+    /// What is held still.
+    pub numeraire: Numeraire,
+    /// Maximum change of the AP of all lists that were played, as a share of it; infinite if they
+    /// are not held still.
+    pub max_drift: f64,
+    /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
+    /// `None`: no limit.
+    pub cap: Option<f64>,
+    /// Indices of the cards whose cost may change.
+    pub contenders: Vec<usize>,
+}
+
+impl ProposalTerms {
+    /// Returns the lowest and the highest cost in whole AP that the cap allows for a card with this
+    /// printed cost.
+    ///
+    /// ```
+    /// use fleau::balance::{Numeraire, ProposalTerms};
+    /// let cap = |cap| {
+    ///     let (numeraire, max_drift, contenders) = (Numeraire::Total, 0.005, Vec::new());
+    ///     ProposalTerms { numeraire, max_drift, cap, contenders }
+    /// };
+    /// assert_eq!(cap(Some(0.5)).bounds(40.0), [27.0, 60.0]);
+    /// assert_eq!(cap(None).bounds(40.0), [1.0, 2000.0]);
+    /// ```
+    pub fn bounds(&self, printed: f64) -> [f64; 2] {
+        // 20 AP and 15 % are 22.999999999999996 in binary.
+        const ROUNDING: f64 = 1e-9;
+        let [least, most] = [StrategicValue::MIN, StrategicValue::MAX].map(f64::from);
+        let Some(cap) = self.cap else { return [least, most] };
+        let [low, high] = [printed / (1.0 + cap), printed * (1.0 + cap)];
+        [(low - ROUNDING).ceil().max(least), (high + ROUNDING).floor().min(most)]
+    }
 }
 
 /// A change of a card's cost.
@@ -44,12 +83,27 @@ pub struct Proposal {
     pub share: f64,
     /// Change of the AP of all lists that were played, as a share of it.
     pub drift: f64,
-    /// How good the proposed costs are on held-out pairs. `None` if it is unknown.
-    pub quality: Option<PriceQuality>,
 }
 
-/// Largest change of the AP of all lists that were played.
-const MAX_DRIFT: f64 = 0.005;
+impl Proposal {
+    /// Part of the gain of the longest proposal that [`knee`](Self::knee) reaches.
+    pub const KNEE: f64 = 0.8;
+
+    /// Returns the costs of all cards by this proposal.
+    pub fn prices(&self, cards: &[ArmyCard]) -> Vec<Option<f64>> {
+        let mut prices: Vec<Option<f64>> = cards.iter().map(|card| card.ap).collect();
+        self.changes.iter().for_each(|change| prices[change.card] = Some(change.to));
+        prices
+    }
+
+    /// Returns the index of the shortest proposal of a curve that gains most of what the longest
+    /// one gains; `None` if there is none.
+    pub fn knee(curve: &[Proposal]) -> Option<usize> {
+        let most = curve.last()?.share;
+        curve.iter().position(|of| of.share >= Self::KNEE * most)
+    }
+}
+
 /// Smallest gain of a change, as a share of what army worth explains beyond printed costs.
 const MIN_GAIN: f64 = 0.005;
 /// Rounds in which earlier changes are adjusted after each step.
@@ -57,26 +111,23 @@ const ADJUSTING_ROUNDS: usize = 20;
 
 impl ArmyWorth {
     /// Proposes new costs: a curve from few changes to many, each proposal with more than the one
-    /// before. Empty if no card is judged underpriced or overpriced, or none of the changes helps.
+    /// before. Empty if no contender is judged underpriced or overpriced, or none of the changes
+    /// helps.
     ///
     /// # Errors
     /// If the card that is held still has no cost or no worth above 0.
     ///
     /// # Panics
     /// If `cards` are not those of the estimate.
-    pub fn propose(&self, cards: &[ArmyCard], numeraire: Numeraire) -> Result<Vec<Proposal>, NoArmyWorth> {
+    pub fn propose(&self, cards: &[ArmyCard], terms: &ProposalTerms) -> Result<Vec<Proposal>, NoArmyWorth> {
         assert_eq!(cards.len(), self.cards.len(), "the cards of the estimate");
+        let numeraire = terms.numeraire;
         let worth = |i: usize| self.cards[i].worth.map_or(0.0, |worth| worth.value);
-        let unit = match numeraire {
-            Numeraire::Total => 1.0,
-            Numeraire::Card(i) => {
-                let ap = cards[i].ap.filter(|ap| *ap > 0.0 && worth(i) > 0.0);
-                ap.ok_or(NoArmyWorth::NoPrintedAp)? / worth(i)
-            }
-        };
+        let unit = self.unit(cards, numeraire)?;
         let candidate = |i: usize| {
             let (ap, grade) = (cards[i].ap?, self.cards[i].grade?);
-            let to = (worth(i) * unit).round().max(1.0);
+            let [least, most] = terms.bounds(ap);
+            let to = (worth(i) * unit).round().clamp(least, most);
             let is_same_direction = match grade.verdict {
                 Verdict::Underpriced => to > ap,
                 Verdict::Overpriced => to < ap,
@@ -89,14 +140,15 @@ impl ArmyWorth {
             (is_same_direction && numeraire != Numeraire::Card(i))
                 .then(|| Candidate { card: i, steps: steps.collect() })
         };
-        let candidates: Vec<Candidate> = (0..cards.len()).filter_map(candidate).collect();
+        let candidates: Vec<Candidate> =
+            (0..cards.len()).filter(|i| terms.contenders.contains(i)).filter_map(candidate).collect();
         let printed: Vec<Option<f64>> = cards.iter().map(|card| card.ap).collect();
         let copies = |i: usize| self.cards[i].exposure.copies as f64;
         let total: f64 = (0..cards.len()).map(|i| copies(i) * printed[i].unwrap_or(0.0)).sum();
         let search = Search {
             candidates: &candidates,
             drifts: candidates.iter().map(|of| copies(of.card) / total).collect(),
-            max_drift: if numeraire == Numeraire::Total { MAX_DRIFT } else { f64::INFINITY },
+            max_drift: terms.max_drift,
             gauge: &self.gauge,
         };
         let proposal = |state: &State, score: &Score| {
@@ -107,14 +159,7 @@ impl ArmyWorth {
                     CostChange { card: of.card, from, to: from + change }
                 })
                 .collect();
-            let mut prices = printed.clone();
-            changes.iter().for_each(|change| prices[change.card] = Some(change.to));
-            Proposal {
-                changes,
-                share: score.share(state),
-                drift: state.drift,
-                quality: self.gauge.measure(&prices),
-            }
+            Proposal { changes, share: score.share(state), drift: state.drift }
         };
         let mut state = search.start(&printed);
         let score = Score { start: state.explained(), most: self.gauge.explained() };
@@ -123,6 +168,17 @@ impl ArmyWorth {
             curve.push(proposal(&state, &score));
         }
         Ok(curve)
+    }
+
+    /// Returns the factor that converts worth to AP in which this is held still.
+    ///
+    /// # Errors
+    /// If the card that is held still has no cost or no worth above 0.
+    pub fn unit(&self, cards: &[ArmyCard], numeraire: Numeraire) -> Result<f64, NoArmyWorth> {
+        let Numeraire::Card(i) = numeraire else { return Ok(1.0) };
+        let ap = cards[i].ap.filter(|ap| *ap > 0.0);
+        let worth = self.cards[i].worth.map(|worth| worth.value).filter(|worth| *worth > 0.0);
+        Ok(ap.ok_or(NoArmyWorth::NoPrintedAp)? / worth.ok_or(NoArmyWorth::NoPrintedAp)?)
     }
 }
 

@@ -12,6 +12,12 @@ fn card(i: usize, ap: f64) -> ArmyCard {
     ArmyCard { id: format!("card {i:03}"), ap: Some(ap), is_lower_bound: false }
 }
 
+/// Returns terms by which all of `n` cards may change, as far as they are mispriced.
+fn proposal_terms(numeraire: Numeraire, n: usize) -> ProposalTerms {
+    let max_drift = if numeraire == Numeraire::Total { 0.005 } else { f64::INFINITY };
+    ProposalTerms { numeraire, max_drift, cap: None, contenders: (0..n).collect() }
+}
+
 /// A field with known worths, from which battles are made up.
 struct World {
     cards: Vec<ArmyCard>,
@@ -264,7 +270,8 @@ fn the_order_of_cards_and_pairs_does_not_matter() {
     let reversed: Vec<CardWorth> = again.cards.iter().rev().cloned().collect();
     assert_eq!(reversed, found.cards);
     assert_eq!((again.scale, again.fit, &again.terms), (found.scale, found.fit, &found.terms));
-    let proposals = [found.propose(&world.cards, Numeraire::Total), again.propose(&cards, Numeraire::Total)];
+    let terms = proposal_terms(Numeraire::Total, n);
+    let proposals = [found.propose(&world.cards, &terms), again.propose(&cards, &terms)];
     let [first, second] = proposals.map(|of| of.unwrap().last().unwrap().changes.clone());
     let mut second: Vec<CostChange> =
         second.iter().map(|of| CostChange { card: n - 1 - of.card, ..*of }).collect();
@@ -465,7 +472,8 @@ fn proposals_gain_with_each_change_and_hold_their_numeraire_still() {
     let mut world = World::new(20, &mut state);
     let settings = ArmySettings::default();
     let found = world.estimate(&world.fight(8000, &mut state), &settings);
-    let curve = found.propose(&world.cards, Numeraire::Total).unwrap();
+    let terms = proposal_terms(Numeraire::Total, 20);
+    let curve = found.propose(&world.cards, &terms).unwrap();
     assert!(curve.len() >= 4, "{curve:?}");
     assert!(curve.windows(2).all(|two| two[0].share < two[1].share), "{curve:?}");
     assert!(curve.windows(2).all(|two| two[0].changes.len() < two[1].changes.len()), "{curve:?}");
@@ -480,19 +488,55 @@ fn proposals_gain_with_each_change_and_hold_their_numeraire_still() {
     }
     let last = curve.last().unwrap();
     assert!(last.share > 0.7, "{last:?}");
-    // The share is that of the whole price list, computed again.
-    let mut prices: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
-    let printed = prices.clone();
-    last.changes.iter().for_each(|change| prices[change.card] = Some(change.to));
-    assert_eq!(last.quality, found.gauge.measure(&prices));
+    let printed: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
+    let prices = last.prices(&world.cards);
+    let differ = printed.iter().zip(&prices).filter(|(old, new)| old != new).count();
+    assert_eq!(differ, last.changes.len());
     // On new battles, the proposal is better than the printed costs.
-    let new = world.estimate(&world.fight(8000, &mut state), &ArmySettings { held_out_every: 2, ..settings });
-    let [before, after] = [&printed, &prices].map(|of| new.gauge.measure(of).unwrap());
-    assert!(after.r_squared.value > before.r_squared.value + 0.01, "{before:?} {after:?}");
+    let pairs = world.fight(8000, &mut state);
+    let new = found.gauge.on_new_pairs(&pairs);
+    let [before, after] = [&printed, &prices].map(|of| new.measure(of).unwrap());
+    assert_eq!((before.pairs, after.pairs), (8000, 8000));
+    assert!(after.r_squared.ci95.low > before.r_squared.ci95.high, "{before:?} {after:?}");
+    let reversed: Vec<PairResult> = pairs.into_iter().rev().collect();
+    assert_eq!(found.gauge.on_new_pairs(&reversed).measure(&prices).unwrap(), after);
     // A card that is held still never changes.
     let still = curve[0].changes[0].card;
-    let curve = found.propose(&world.cards, Numeraire::Card(still)).unwrap();
+    let terms = proposal_terms(Numeraire::Card(still), 20);
+    let curve = found.propose(&world.cards, &terms).unwrap();
     assert!(!curve.is_empty() && curve.iter().all(|of| of.changes.iter().all(|change| change.card != still)));
     world.cards[still].ap = None;
-    assert_eq!(found.propose(&world.cards, Numeraire::Card(still)), Err(NoArmyWorth::NoPrintedAp));
+    assert_eq!(found.propose(&world.cards, &terms), Err(NoArmyWorth::NoPrintedAp));
+}
+
+#[test]
+fn a_proposal_changes_only_contenders_and_stays_within_the_cap() {
+    let mut state = 14;
+    let world = World::new(20, &mut state);
+    let found = world.estimate(&world.fight(8000, &mut state), &ArmySettings::default());
+    let all = proposal_terms(Numeraire::Total, 20);
+    let free = found.propose(&world.cards, &all).unwrap();
+    let capped = found.propose(&world.cards, &ProposalTerms { cap: Some(0.1), ..all.clone() }).unwrap();
+    let is_within = |of: &CostChange| (of.from / 1.1..=of.from * 1.1).contains(&of.to);
+    assert!(!free.last().unwrap().changes.iter().all(is_within), "{free:?}");
+    assert!(capped.iter().all(|of| of.changes.iter().all(is_within)), "{capped:?}");
+    assert!(capped.last().unwrap().share < free.last().unwrap().share);
+    // If the total may move, a proposal gains at least as much.
+    let loose = found.propose(&world.cards, &ProposalTerms { max_drift: f64::INFINITY, ..all.clone() });
+    assert!(loose.unwrap().last().unwrap().share >= free.last().unwrap().share - 0.01);
+    // Costs move in both directions, so that the total can be held still.
+    let contenders: Vec<usize> = free.last().unwrap().changes.iter().skip(1).map(|of| of.card).collect();
+    let some = ProposalTerms { contenders: contenders.clone(), ..all };
+    let some = found.propose(&world.cards, &some).unwrap();
+    assert!(!some.is_empty());
+    assert!(some.iter().all(|of| of.changes.iter().all(|change| contenders.contains(&change.card))));
+}
+
+#[test]
+fn the_knee_is_the_shortest_proposal_with_four_fifths_of_the_gain() {
+    let of = |share| Proposal { changes: Vec::new(), share, drift: 0.0 };
+    let curve = [0.3, 0.55, 0.56, 0.69, 0.7].map(of);
+    assert_eq!(Proposal::knee(&curve), Some(2));
+    assert_eq!(Proposal::knee(&curve[..1]), Some(0));
+    assert_eq!(Proposal::knee(&[]), None);
 }
