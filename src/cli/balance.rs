@@ -15,15 +15,13 @@ use super::values::{Checks, words};
 use crate::fault;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
-use crate::report::faults::message;
-use crate::say;
 use crate::scenario::{ArmyBattles, Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -101,31 +99,15 @@ impl BalanceCommand {
         }
     }
 
-    /// Returns what is asked: what the options say, otherwise what the field does. At a terminal, a
-    /// note says why the line is asked if neither --line nor a scenario file does.
+    /// Returns what is asked: what the options say, otherwise what the field does.
     fn asked(&self, setup: &FieldSetup, session: &Session) -> Asked {
         if self.asks_armies().is_some() {
             return Asked::Armies { with_line: self.line };
         }
-        if self.line || !setup.reference.asks_army_worth {
-            return Asked::Line;
-        }
-        let note = |text: String| {
-            if !self.field.effort.run.threads.quiet && io::stderr().is_terminal() {
-                session.note(&text);
-            }
-            Asked::Line
-        };
         let given = self.line_options().into_iter().find(|option| option.is_given);
-        if let Some(LineOption { name, .. }) = given {
-            return note(say!(session.language, "armies-line-by-option", option = name));
-        }
-        match ArmyWorthQuestion::new(setup.clone(), false).check() {
-            Ok(()) => Asked::Armies { with_line: false },
-            Err(why) => {
-                let reason = message(&why, session.language);
-                note(say!(session.language, "armies-line-instead", reason = reason))
-            }
+        match !self.line && self.field.asks_army_worth(setup, given.map(|option| option.name), session) {
+            true => Asked::Armies { with_line: false },
+            false => Asked::Line,
         }
     }
 

@@ -3,16 +3,21 @@
 
 use super::input::{self, STANDARD_INPUT};
 use super::options::{AssumeOption, ScenarioRunOptions, read_seed};
+use super::session::Session;
 use super::values::{Checks, instead_of, parse_precision, words};
 use crate::balance::Sampling;
 use crate::fault;
+use crate::report::faults::message;
+use crate::say;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, OptionValue, PlayMode, Scenario, ScenarioReplacements,
     VerdictEngine, has_extension, parse_count, parse_scenario_with,
 };
+use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{FieldEffort, FieldSetup};
 use crate::study::battle::JudgingBattles;
 use clap::Args;
+use std::io::{self, IsTerminal};
 
 /// Options that select a field and the effort of the simulations on it.
 #[derive(Args, Clone, Debug)]
@@ -113,6 +118,34 @@ impl FieldOptions {
                 checks.take_placed(self.selection().scenario(Catalog::built_in(), &read, instead))
             }
         }
+    }
+
+    /// Returns whether army worth is what is asked if neither `--armies` nor `--line` is given: the
+    /// field asks for it, no option is about fights on a line (`line_option`), and lists can be
+    /// drawn. At a terminal, a note says why it is not if a scenario file does not say so.
+    pub(super) fn asks_army_worth(
+        &self,
+        setup: &FieldSetup,
+        line_option: Option<&'static str>,
+        session: &Session,
+    ) -> bool {
+        if !setup.reference.asks_army_worth {
+            return false;
+        }
+        let why = match line_option {
+            Some(option) => say!(session.language, "armies-line-by-option", option = option),
+            None => match ArmyWorthQuestion::new(setup.clone(), false).check() {
+                Ok(()) => return true,
+                Err(why) => {
+                    let reason = message(&why, session.language);
+                    say!(session.language, "armies-line-instead", reason = reason)
+                }
+            },
+        };
+        if !self.effort.run.threads.quiet && io::stderr().is_terminal() {
+            session.note(&why);
+        }
+        false
     }
 
     /// Refuses options that a scenario file defines itself.

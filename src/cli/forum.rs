@@ -110,7 +110,14 @@ impl ForumCommand {
             return Ok(self.report.clone());
         }
         // The folder of a run may have the fair costs of its field as well.
-        let names = ["run.json", "balance.json", "balance-armies.json", "compare.json", "matrix.json"];
+        let names = [
+            "run.json",
+            "balance.json",
+            "balance-armies.json",
+            "propose-armies.json",
+            "compare.json",
+            "matrix.json",
+        ];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         let found = found.or_else(|| self.only_json());
         found.ok_or_else(|| {

@@ -46,6 +46,7 @@ mod pipes;
 mod policies;
 mod prices;
 mod propose;
+mod propose_armies;
 #[cfg(all(feature = "frames", feature = "charts"))]
 mod run;
 #[cfg(all(feature = "frames", not(feature = "charts")))]

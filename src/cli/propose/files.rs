@@ -30,9 +30,12 @@ pub(in crate::cli) enum RequestPurpose {
 /// A field, and the number of threads.
 type ReadField = (FieldSetup, Option<usize>);
 
+/// A field, the number of threads, and the profile files.
+pub(super) type ReadFiles = (ReadField, Vec<ProfileText>);
+
 impl Request {
     /// Reads the field and the profile files, each file once.
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<(ReadField, Vec<ProfileText>)> {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<ReadFiles> {
         let built_in_book = Catalog::built_in().abilities();
         if !self.profiles.is_empty() {
             let files = checks.take_placed(self.read_all(&self.profiles));

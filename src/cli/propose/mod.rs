@@ -1,10 +1,12 @@
 //! The `fleau propose` command: proposes new AP for underpriced and overpriced profiles, as a patch
-//! with evidence.
+//! with evidence, or by worth in armies ([`armies`]).
 
+mod armies;
 mod files;
 mod patch;
 
 use crate::fault;
+use files::ReadFiles;
 pub(super) use files::RequestPurpose;
 
 use super::command_line::quote_for_shell;
@@ -24,7 +26,7 @@ use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{PlayMode, Quoted, ResolvedFighter, hash, nearest};
+use crate::scenario::{PlayMode, Quoted, ResolvedFighter, Sentence, hash, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
@@ -40,16 +42,24 @@ Files written:
   profiles.patch  the same as a patch, for `git apply` or `patch -p1`
   evidence.json   for `fleau check`, before and after the vote
 
-Few and small changes are proposed:
+By worth in armies, in place of evidence.json (`fleau verify` computes these files again):
+  index.html          a page for the vote, with pictures
+  proposal-sheet.csv  the changes for a spreadsheet, in your language
+
+By fights on a line, few and small changes are proposed:
   none without a clear verdict;
   --most N keeps the N clearest cases: the largest changes from the printed AP to the nearer end of the verdict's interval;
   profiles that become fair once others change keep their AP;
   changes beyond --cap are not proposed, but listed with the fair AP;
   the smallest change is listed first.
 
+By worth in armies, raises and cuts leave the AP of all lists together where they are, changes stop at --cap, and a curve says what each number of changes gains.
+
 Examples:
+  fleau propose --edition C5_it --out vote
+  fleau propose --edition C5_it --most 5 --hold kassar_le_fugitif_c5 --out vote
   fleau propose scenarios/fair-cost.toml
-  fleau propose --edition C3 --profiles scenarios/profiles/c3.csv --cap 120% --out errata
+  fleau propose --edition C3 --line --profiles scenarios/profiles/c3.csv --cap 120% --out errata
   fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]
@@ -57,10 +67,28 @@ pub(super) struct ProposeCommand {
     /// Folder of the results; default: reports/NAME
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// New AP by what cards are worth in armies: raises and cuts that leave the total where it is,
+    /// judged again on new battles; the default without a scenario file, or if the file has
+    /// [armies]
+    #[arg(long)]
+    armies: bool,
+    /// New AP by fights on a line, with evidence for `fleau check`; the default for other scenario
+    /// files, and with an option that only such fights have, such as --quick, --fights or --policy
+    #[arg(long, conflicts_with_all = ["armies", "battles", "hold"])]
+    line: bool,
+    /// Number of battles between armies, such as 20k; as many again judge the new AP; default: as
+    /// in the scenario, else 16k
+    #[arg(long, value_name = "N")]
+    battles: Option<String>,
+    /// Keep the AP of this profile instead of the total, so that all others are priced in
+    /// proportion to its worth in armies
+    #[arg(long, value_name = "ID")]
+    hold: Option<String>,
     /// Propose changes only for these profiles of the field
     #[arg(long, value_name = "ID,...")]
     only: Vec<String>,
-    /// Propose only the N clearest cases
+    /// Propose at most N changes: by fights on a line the clearest cases; by worth in armies those
+    /// that gain most, by default as many as gain four fifths
     #[arg(long, value_name = "N")]
     most: Option<String>,
     /// Largest change to propose: 50% allows +50 % to −33 %; none: no limit
@@ -94,41 +122,20 @@ pub(super) struct Request {
 impl ProposeCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let parse_most = |text: &str| parse_integer(text, "the number of profiles", 1, 100_000);
-        let most = checks.take_given("--most", self.most.as_ref(), parse_most);
-        let cap = read_cap(&self.cap, &mut checks);
-        // The files of a proposal have to be named, so that it can be reproduced.
-        for (place, is_nameless) in [
-            ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
-            ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
-        ] {
-            if is_nameless {
-                checks.take::<(), _>(place, Err(fault!("fault-evidence-of-standard-input")));
-            }
+        self.refuse_line_options(&mut checks);
+        let request = self.request(&mut checks);
+        let read = request.read(&mut checks);
+        if read.as_ref().is_some_and(|((setup, _), _)| self.is_by_armies(setup, session)) {
+            return self.run_armies(&request, read, checks, session, out);
         }
-        let request = Request {
-            field: self.field.clone(),
-            only: self.only.clone(),
-            most: most.flatten(),
-            cap: cap.flatten(),
-            profiles: self.profiles.clone(),
-            asked_by: RequestPurpose::Proposal,
-        };
-        let question = request.question(&mut checks);
+        let question = read.and_then(|read| request.question_about(read, &mut checks));
         let (question, threads) = checks.close(question)?;
-        let default = Path::new("reports").join(&question.setup.scenario.name);
-        let is_named = self.out.is_some() || self.job.shard.get().is_none();
-        let job = Job {
-            options: &self.job,
-            threads,
-            quiet: self.field.effort.run.threads.quiet,
-            folder: is_named.then(|| self.out.as_deref().unwrap_or(&default)),
-            files: &["proposal.csv", "profiles.patch"],
-        };
+        let folder = self.folder(&question.setup);
+        let job = self.job(threads, folder.as_deref(), &["proposal.csv", "profiles.patch"]);
         let estimate = CostEstimate::of_study(&question.setup);
         let Some(mut work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
-        let patch = Patch::new(&question.files, &answer);
+        let patch = Patch::new(&question.files, &answer.new_costs());
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
         let mut files = vec![
             ("proposal.csv".to_owned(), csv.into_bytes()),
@@ -148,12 +155,55 @@ impl ProposeCommand {
         };
         work.publish(&answer, &document, &session, &self.format, &[], out)
     }
+
+    /// Reads the options of a proposal; faults are collected in `checks`.
+    fn request(&self, checks: &mut Checks) -> Request {
+        let parse_most = |text: &str| parse_integer(text, "the number of profiles", 1, 100_000);
+        let most = checks.take_given("--most", self.most.as_ref(), parse_most);
+        let cap = read_cap(&self.cap, checks);
+        // The files of a proposal have to be named, so that it can be reproduced.
+        for (place, is_nameless) in [
+            ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
+            ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
+        ] {
+            if is_nameless {
+                checks.take::<(), _>(place, Err(fault!("fault-evidence-of-standard-input")));
+            }
+        }
+        Request {
+            field: self.field.clone(),
+            only: self.only.clone(),
+            most: most.flatten(),
+            cap: cap.flatten(),
+            profiles: self.profiles.clone(),
+            asked_by: RequestPurpose::Proposal,
+        }
+    }
+
+    /// Returns the folder of results; `None` for a shard without a folder.
+    fn folder(&self, setup: &FieldSetup) -> Option<PathBuf> {
+        let is_named = self.out.is_some() || self.job.shard.get().is_none();
+        let default = || Path::new("reports").join(&setup.scenario.name);
+        is_named.then(|| self.out.clone().unwrap_or_else(default))
+    }
+
+    fn job<'o>(&'o self, threads: Option<usize>, folder: Option<&'o Path>, files: &'o [&'o str]) -> Job<'o> {
+        Job { options: &self.job, threads, quiet: self.field.effort.run.threads.quiet, folder, files }
+    }
 }
 
 impl Request {
     /// Reads the question and the number of threads; faults are collected in `checks`.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
-        let ((setup, threads), files) = self.read(checks)?;
+        let read = self.read(checks)?;
+        self.question_about(read, checks)
+    }
+
+    fn question_about(
+        &self,
+        ((setup, threads), files): ReadFiles,
+        checks: &mut Checks,
+    ) -> Option<(ProposeQuestion, Option<usize>)> {
         if setup.reference.verdict.play == PlayMode::Equilibrium {
             let message = fault!("fault-propose-by-habit");
             return checks.take("[verdict]", Err(message));
@@ -191,33 +241,16 @@ impl Request {
 
     /// The indices of profiles that the proposal may change.
     fn selected_profiles(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
-        let labels: Vec<&str> =
-            setup.reference.fighters.iter().map(|fighter| fighter.label.as_str()).collect();
-        let mut messages = Vec::new();
-        let mut only = Vec::new();
-        for id in self.only.iter().flat_map(|text| split_fighter_list(text)) {
-            let of_name = || {
-                let is_called =
-                    |(_, of): &(usize, &ResolvedFighter)| of.label == of.card.id && of.card.has_name(&id);
-                let mut called = setup.reference.fighters.iter().enumerate().filter(is_called);
-                called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
-            };
-            match labels.iter().position(|label| *label == id).or_else(of_name) {
-                Some(place) => only.push(place),
-                None => {
-                    let unknown = fault!("terminal-no-fielded", name = Quoted(&id));
-                    let nearest = nearest(&id, labels.iter().copied()).join(", ");
-                    messages.push(match nearest.is_empty() {
-                        true => unknown,
-                        false => fault!("terminal-nearest", sentence = unknown, names = nearest),
-                    });
-                }
-            }
-        }
-        if !messages.is_empty() {
+        let fighters = &setup.reference.fighters;
+        let asked = self.only.iter().flat_map(|text| split_fighter_list(text));
+        let found: Vec<Result<usize, Sentence>> = asked.map(|id| find_fielded(fighters, &id)).collect();
+        let (only, unknown): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
+        if !unknown.is_empty() {
+            let messages: Vec<Sentence> = unknown.into_iter().filter_map(Result::err).collect();
             return checks.take("--only", Err(messages));
         }
-        Some((0..labels.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect())
+        let only: Vec<usize> = only.into_iter().flatten().collect();
+        Some((0..fighters.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect())
     }
 
     /// The command line that reproduces the proposal, even if the scenario file changes.
@@ -254,6 +287,25 @@ impl Request {
         words.extend(effort.quick.then(|| "--quick".to_owned()));
         words
     }
+}
+
+/// Returns the index of the fighter with this id, or with this name if only one has it.
+fn find_fielded(fighters: &[ResolvedFighter], id: &str) -> Result<usize, Sentence> {
+    let of_name = || {
+        let is_called = |(_, of): &(usize, &ResolvedFighter)| of.label == of.card.id && of.card.has_name(id);
+        let mut called = fighters.iter().enumerate().filter(is_called);
+        called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
+    };
+    let place = fighters.iter().position(|fighter| fighter.label == id).or_else(of_name);
+    place.ok_or_else(|| {
+        let unknown = fault!("terminal-no-fielded", name = Quoted(id));
+        let labels = fighters.iter().map(|fighter| fighter.label.as_str());
+        let nearest = nearest(id, labels).join(", ");
+        match nearest.is_empty() {
+            true => unknown,
+            false => fault!("terminal-nearest", sentence = unknown, names = nearest),
+        }
+    })
 }
 
 /// Splits a list at commas. A comma before `key=` belongs to an override, unless it starts a

@@ -3,7 +3,7 @@
 
 use crate::language::Language;
 use crate::say;
-use crate::study::propose::{ProfileText, ProposeAnswer};
+use crate::study::propose::ProfileText;
 use similar::TextDiff;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
@@ -20,21 +20,28 @@ pub(super) struct Patch {
 }
 
 /// Names of the other files of a proposal, which no patched file may take.
-const RESERVED_NAMES: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
+const RESERVED_NAMES: [&str; 6] = [
+    "proposal.csv",
+    "profiles.patch",
+    "evidence.json",
+    "index.html",
+    "propose-armies.json",
+    "proposal-sheet.csv",
+];
 
 impl Patch {
-    /// Creates the patch with the proposed AP of printed cards. Fighters with overrides are in no
-    /// file.
-    pub(super) fn new(files: &[ProfileText], answer: &ProposeAnswer) -> Self {
-        let written = answer.proposal.iter().filter(|proposed| proposed.id.contains('@'));
+    /// Creates the patch with the proposed AP, each with the id of its profile. Fighters with
+    /// overrides are in no file.
+    pub(super) fn new(files: &[ProfileText], costs: &[(String, u16)]) -> Self {
+        let written = costs.iter().filter(|(id, _)| id.contains('@'));
         let mut patch = Patch {
             text: String::new(),
             files: Vec::new(),
-            overridden: written.map(|proposed| proposed.id.clone()).collect(),
+            overridden: written.map(|(id, _)| id.clone()).collect(),
             folders: BTreeSet::new(),
         };
         for file in files {
-            let changed = file.patched(&answer.proposal);
+            let changed = file.patched(costs);
             let (name, folder) = patch_path(Path::new(&file.name));
             if changed == file.text {
                 // Include named files even if unchanged, so that the next command can name them.

@@ -54,6 +54,7 @@ use crate::study::policies::PoliciesAnswer;
 use crate::study::prices::PricesAnswer;
 use crate::study::profiles::CoverageAnswer;
 use crate::study::propose::ProposeAnswer;
+use crate::study::propose::armies::ArmyProposeAnswer;
 use crate::study::run::RunAnswer;
 use crate::study::schemas;
 use crate::study::selftest::SelftestAnswer;
@@ -87,6 +88,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<ArmyWorthAnswer>("balance-armies", "cards"),
     kind::<CompareAnswer>("compare", "profiles"),
     kind::<ProposeAnswer>("propose", "proposal"),
+    kind::<ArmyProposeAnswer>("propose-armies", "proposal"),
     kind::<CheckAnswer>("check", "verdicts"),
     kind::<CoverageAnswer>("coverage", "profiles"),
     kind::<MissingAnswer>("missing", "profiles"),

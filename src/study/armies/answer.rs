@@ -213,6 +213,8 @@ pub enum PriceList {
     Line,
     /// Worth in armies.
     Army,
+    /// AP of a proposal.
+    Proposed,
 }
 
 /// How good a price list is, measured on pairs of lists from which no worth was estimated.
@@ -237,7 +239,7 @@ pub struct PriceListQuality {
 }
 
 impl PriceListQuality {
-    fn new(prices: PriceList, of: &PriceQuality) -> Self {
+    pub(in crate::study) fn new(prices: PriceList, of: &PriceQuality) -> Self {
         Self {
             prices,
             pairs: of.pairs,
@@ -323,6 +325,11 @@ impl NotJudged {
 }
 
 impl WorthCard {
+    /// Whether the verdict is that the printed AP are wrong.
+    pub(crate) fn is_mispriced(&self) -> bool {
+        matches!(self.verdict, Verdict::Underpriced | Verdict::Overpriced)
+    }
+
     /// Returns the worth with its interval.
     pub(crate) fn estimate(&self) -> Option<Estimate> {
         Some(self.ci95?.around(self.worth?))
@@ -336,7 +343,11 @@ impl WorthCard {
 }
 
 impl ArmyWorthAnswer {
-    pub(super) fn new(setup: &FieldSetup, played: &PlayedPairs, line: Option<&BalanceAnswer>) -> Self {
+    pub(in crate::study) fn new(
+        setup: &FieldSetup,
+        played: &PlayedPairs,
+        line: Option<&BalanceAnswer>,
+    ) -> Self {
         let FieldSetup { scenario, reference, .. } = setup;
         let PlayedPairs { draws, results, worth, .. } = played;
         let pairs = results.len() as u64;
@@ -462,6 +473,7 @@ fn price_lists(
         match list {
             PriceList::Printed => Some(fighters.iter().map(printed).collect()),
             PriceList::Line => line.map(|line| line.profiles.iter().map(|of| of.fair.ap).collect()),
+            PriceList::Proposed => None,
             PriceList::Army => Some(worth.cards.iter().map(|of| of.worth.map(|worth| worth.value)).collect()),
         }
     };

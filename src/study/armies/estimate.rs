@@ -5,14 +5,14 @@ use crate::balance::{ArmyCard, ArmySettings, ArmyWorth, Assumption, NoArmyWorth,
 use crate::scenario::{Bound, ReferenceField, ResolvedFighter};
 
 /// Pairs that were played, with the estimates from them.
-pub(super) struct PlayedPairs<'a> {
+pub(in crate::study) struct PlayedPairs<'a> {
     pub(super) draws: PairDraws<'a>,
     /// Assumptions of which several values were drawn.
     pub(super) keys: Vec<DrawnAssumption>,
     /// Values of these assumptions, with their weights.
     pub(super) assumptions: Vec<Assumption>,
-    pub(super) results: Vec<PairResult>,
-    pub(super) worth: ArmyWorth,
+    pub(in crate::study) results: Vec<PairResult>,
+    pub(in crate::study) worth: ArmyWorth,
     /// Number of actions that broke the rules.
     pub(super) illegal: u64,
 }
@@ -30,13 +30,17 @@ pub(super) fn estimate(
 ) -> Result<ArmyWorth, NoArmyWorth> {
     let settings =
         ArmySettings { threshold: reference.verdict.threshold(), looks, ..ArmySettings::default() };
+    army_worth(&army_cards(reference), assumptions, results, &settings)
+}
+
+/// Returns the fighters of a field as cards whose worth is estimated.
+pub(in crate::study) fn army_cards(reference: &ReferenceField) -> Vec<ArmyCard> {
     let card = |fighter: &ResolvedFighter| ArmyCard {
         id: fighter.label.clone(),
         ap: Some(f64::from(fighter.profile.strategic_value.get())),
         is_lower_bound: reference.bound(fighter) == Some(Bound::AtLeast),
     };
-    let cards: Vec<ArmyCard> = reference.fighters.iter().map(card).collect();
-    army_worth(&cards, assumptions, results, &settings)
+    reference.fighters.iter().map(card).collect()
 }
 
 /// Returns whether the worth of the median card is known within `precision` of itself.

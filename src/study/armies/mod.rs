@@ -18,5 +18,6 @@ pub use answer::{
     ArmyWorthAnswer, NotJudged, PriceList, PriceListQuality, VerdictProbabilities, WorthAssumption,
     WorthByAssumption, WorthCard, WorthOnLine, WorthPool, WorthTerm, WorthUnderValue, WorthValue,
 };
+pub(super) use estimate::{PlayedPairs, army_cards};
 pub use pairs::DrawnAssumption;
 pub use question::ArmyWorthQuestion;

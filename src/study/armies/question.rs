@@ -25,7 +25,7 @@ const MAX_PRECISION_FACTOR: u64 = 64;
 pub struct ArmyWorthQuestion {
     /// Field to judge, rules, seed, and the terms of the battles. Its precision is the relative
     /// half-width of the worth of the median card that is to be reached.
-    setup: FieldSetup,
+    pub(in crate::study) setup: FieldSetup,
     /// The same field on the line, without variants, if its fair costs are asked for too.
     line: Option<BalanceQuestion>,
 }
@@ -94,18 +94,56 @@ impl ArmyWorthQuestion {
     }
 
     /// Plays pairs until the battles asked for are played, or the precision is reached.
-    fn play_pairs(&self, progress: &dyn Progress) -> Result<PlayedPairs<'_>, Failed> {
+    pub(in crate::study) fn play_pairs(&self, progress: &dyn Progress) -> Result<PlayedPairs<'_>, Failed> {
+        let is_fixed = self.setup.effort.sampling.precision.is_none();
+        let expected = is_fixed.then_some(self.pairs() * BATTLES_PER_PAIR);
+        progress.begin(Phase::Whole, Work::Battles, expected);
+        self.play_from(0, &self.looks(), progress)
+    }
+
+    /// Plays as many other pairs as were played, none of which the same question plays.
+    pub(in crate::study) fn play_new_pairs(
+        &self,
+        played: &PlayedPairs,
+        progress: &dyn Progress,
+    ) -> Result<PlayedPairs<'_>, Failed> {
+        let count = played.results.len() as u64;
+        progress.begin(Phase::Comparison, Work::Battles, Some(count * BATTLES_PER_PAIR));
+        self.play_from(count.next_multiple_of(PAIRS_PER_PIECE), &[count], progress)
+    }
+
+    /// Draws as many other pairs as were played, those of
+    /// [`play_new_pairs`](Self::play_new_pairs), and returns how many copies of each card are in
+    /// their lists.
+    pub(in crate::study) fn count_new_copies(&self, played: &PlayedPairs) -> Result<Vec<u64>, Failed> {
+        let count = played.results.len() as u64;
+        let first = count.next_multiple_of(PAIRS_PER_PIECE);
+        let numbers: Vec<u64> = (first..first + count).collect();
+        let mut copies = vec![0; self.setup.reference.fighters.len()];
+        for drawn in par_map(&numbers, |number| played.draws.draw(*number)) {
+            let drawn = drawn.map_err(|error| no_pair(NoPair::List(error)))?;
+            drawn.lists.iter().flatten().for_each(|card| copies[card.candidate] += u64::from(card.count));
+        }
+        Ok(copies)
+    }
+
+    /// Plays pairs beginning with number `first`, until the last of these looks, or the precision
+    /// is reached.
+    fn play_from(
+        &self,
+        first: u64,
+        looks: &[u64],
+        progress: &dyn Progress,
+    ) -> Result<PlayedPairs<'_>, Failed> {
         let draws = self.draws()?;
         let (key, advance) = (OnceLock::new(), |battles| progress.advance(battles));
         let key = || key.get_or_init(|| self.cache_key()).clone();
-        let (asked, precision) = (self.pairs(), self.setup.effort.sampling.precision);
-        let looks = self.looks();
-        let expected = precision.is_none().then_some(asked * BATTLES_PER_PAIR);
-        progress.begin(Phase::Whole, Work::Battles, expected);
+        let precision = self.setup.effort.sampling.precision;
         let (keys, assumptions): (Vec<_>, Vec<_>) = draws.assumptions().into_iter().unzip();
         let (mut results, mut illegal) = (Vec::new(), 0);
         for (place, &look) in looks.iter().enumerate() {
-            let played = draws.play(results.len() as u64..look, &key, &advance).map_err(no_pair)?;
+            let pairs = first + results.len() as u64..first + look;
+            let played = draws.play(pairs, &key, &advance).map_err(no_pair)?;
             illegal += played.iter().map(|pair| pair.score.illegal).sum::<u64>();
             results.extend(played.iter().map(|pair| draws.result(pair, &keys)));
             let worth = estimate(&self.setup.reference, &assumptions, &results, looks.len() as u64);

@@ -4,6 +4,7 @@
 use super::sensitivity::VARIANT_FIGHTS_PER_PROFILE;
 use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::fault;
+use crate::rules::StrategicValue;
 use crate::scenario::{Fights, PlayMode, ReferenceField, Scenario, VerdictEngine};
 use crate::simulate::DistributionCache;
 use crate::study::battle::JudgingBattles;
@@ -46,6 +47,20 @@ impl FieldSetup {
             requested_fights: self.effort.sampling.fights,
             cached_block_fights: None,
         }
+    }
+
+    /// Returns a copy with these AP for the profiles, in order. They are within the bounds of AP.
+    #[must_use]
+    pub(in crate::study) fn with_costs(&self, costs: &[u16]) -> Self {
+        let mut setup = self.clone();
+        for (fighter, cost) in setup.reference.fighters.iter_mut().zip(costs) {
+            if fighter.profile.strategic_value.get() != *cost {
+                let ap = StrategicValue::new(i64::from(*cost)).expect("it was brought within the bounds");
+                fighter.profile.strategic_value = ap;
+                fighter.card.strategic_value = Some(ap);
+            }
+        }
+        setup
     }
 
     /// Returns a copy with another number of fights per pair and situation.

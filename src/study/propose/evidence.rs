@@ -325,6 +325,11 @@ impl ProposeAnswer {
         self.after.iter().find(|after| after.id == id)
     }
 
+    /// Returns the proposed costs, each with the id of its profile.
+    pub fn new_costs(&self) -> Vec<(String, u16)> {
+        new_costs(&self.proposal)
+    }
+
     /// Returns the proposed cost of the profile with this id; `None` if no change is proposed.
     pub fn proposed(&self, id: &str) -> Option<u16> {
         self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
@@ -334,4 +339,9 @@ impl ProposeAnswer {
     pub(crate) fn name_of<'a>(&'a self, id: &'a str) -> &'a str {
         self.verdict(id).map_or(id, |verdict| &verdict.name)
     }
+}
+
+/// Returns the costs of a proposal, each with the id of its profile.
+pub(super) fn new_costs(proposal: &[ProposedCost]) -> Vec<(String, u16)> {
+    proposal.iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap)).collect()
 }

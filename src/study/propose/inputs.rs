@@ -1,7 +1,7 @@
 //! What a proposal was made from, as its evidence records it: the judged profile files as texts,
 //! and the values of the judged cards.
 
-use super::evidence::{JudgedFile, ProposedCost, WrittenValue};
+use super::evidence::{JudgedFile, WrittenValue};
 use crate::scenario::{Card, CardField, hash, with_costs};
 use std::collections::BTreeMap;
 
@@ -17,10 +17,9 @@ pub struct ProfileText {
 }
 
 impl ProfileText {
-    /// Returns the text with the proposed AP and no other change.
-    pub fn patched(&self, proposal: &[ProposedCost]) -> String {
-        let costs = proposal.iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap));
-        with_costs(&self.text, &costs.collect::<BTreeMap<_, _>>())
+    /// Returns the text with these AP, each with the id of its profile, and no other change.
+    pub fn patched(&self, costs: &[(String, u16)]) -> String {
+        with_costs(&self.text, &costs.iter().cloned().collect::<BTreeMap<_, _>>())
     }
 
     /// Returns the BLAKE3 hash of the text.
@@ -29,12 +28,12 @@ impl ProfileText {
     }
 
     /// Returns how evidence records the file: name, and hashes before and after the proposal.
-    pub fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
+    pub fn to_judged_file(&self, costs: &[(String, u16)]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),
             built_in: self.built_in,
             hash: self.hash(),
-            hash_after: hash(&self.patched(proposal)),
+            hash_after: hash(&self.patched(costs)),
         }
     }
 }

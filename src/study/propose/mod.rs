@@ -6,7 +6,9 @@
 //! | [`evidence`] | the answer: `evidence.json`, which [`check`](super::check) reads back |
 //! | [`inputs`] | the judged profile files and cards, as evidence records them |
 //! | `candidates` | selects and orders the costs to change |
+//! | [`armies`] | new AP by worth in armies, with another answer |
 
+pub mod armies;
 mod candidates;
 pub mod evidence;
 pub mod inputs;
@@ -25,9 +27,9 @@ use super::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
 use crate::balance::{Comparison, Field, Repricing, RepricingLimits, RulesChange};
-use crate::rules::StrategicValue;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, to_withheld};
+use evidence::new_costs;
 use std::fmt;
 
 /// Asks which costs of a field are wrong and what they should be.
@@ -167,7 +169,7 @@ impl ProposeQuestion {
     /// Returns the same question with other AP for some profiles.
     pub(super) fn with_printed_costs(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
         let costs: Vec<u16> = self.printed_costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
-        Self { setup: setup_with_costs(&self.setup, &costs), ..self.clone() }
+        Self { setup: self.setup.with_costs(&costs), ..self.clone() }
     }
 
     /// Returns the same question with other names for some profiles.
@@ -232,7 +234,7 @@ impl ProposeQuestion {
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
         let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();
-        let field = |costs: &[u16]| setup_with_costs(setup, costs).weighted_field();
+        let field = |costs: &[u16]| setup.with_costs(costs).weighted_field();
         let repricing = Repricing::solve(setup.terms(), &field, &printed, &wanted, limits, &count)?;
 
         let of = |place: usize| candidates.iter().find(|candidate| candidate.place == place);
@@ -262,7 +264,7 @@ impl ProposeQuestion {
         });
         proposal.changed = changed.collect();
         smallest_first(&mut proposal.changed);
-        let voted = setup_with_costs(setup, &repricing.costs);
+        let voted = setup.with_costs(&repricing.costs);
         let after = Study::run(&voted, progress)?;
         progress.begin(Phase::Comparison, Work::in_field(&after.field), None);
         let changes = self.changes([&study.field, &after.field], &count);
@@ -334,7 +336,11 @@ impl ProposeQuestion {
             turns: balance.turns,
             engine: balance.engine,
             hashes: self.hashes(),
-            profile_files: self.files.iter().map(|file| file.to_judged_file(&proposal.changed)).collect(),
+            profile_files: self
+                .files
+                .iter()
+                .map(|file| file.to_judged_file(&new_costs(&proposal.changed)))
+                .collect(),
             threshold: balance.threshold,
             fights: balance.fights + proposal.fights,
             verdicts: verdicts.collect(),
@@ -347,17 +353,4 @@ impl ProposeQuestion {
             balance: Some(Box::new(balance)),
         }
     }
-}
-
-/// Returns the setup with these AP for the profiles, in order.
-fn setup_with_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
-    let mut setup = setup.clone();
-    for (fighter, cost) in setup.reference.fighters.iter_mut().zip(costs) {
-        if fighter.profile.strategic_value.get() != *cost {
-            let ap = StrategicValue::new(i64::from(*cost)).expect("it was brought within the bounds");
-            fighter.profile.strategic_value = ap;
-            fighter.card.strategic_value = Some(ap);
-        }
-    }
-    setup
 }

@@ -177,12 +177,13 @@ fn formats_of_army_worth_agree() {
 
 /// Commands without a test here: a told fight is prose; the others need files of other commands and
 /// have tests of their own.
-const TESTED_ELSEWHERE: [&str; 10] = [
+const TESTED_ELSEWHERE: [&str; 11] = [
     "check",
     "coverage",
     "import",
     "missing",
     "propose",
+    "propose-armies",
     "run",
     "selftest",
     "tell",

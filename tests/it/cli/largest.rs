@@ -33,7 +33,7 @@ const COMMANDS: &[(&str, &str, Expected)] = &[
     ("a limit of time",                 "matrix --profiles all.csv --max-time 1h", Refused("does not reduce the memory", 200)),
     ("20 000 rows, 3 policies",         "run all.toml", Refused(ESTIMATE_MESSAGE, 200)),
     ("20 000 rows",                     "balance --profiles all.csv --edition C3", Refused(ESTIMATE_MESSAGE, 200)),
-    ("20 000 rows",                     "propose --profiles all.csv --edition C3", Refused(ESTIMATE_MESSAGE, 200)),
+    ("20 000 rows",                     "propose --line --profiles all.csv --edition C3", Refused(ESTIMATE_MESSAGE, 200)),
     ("20 000 rows twice",               "compare all.csv all.csv", Refused(ESTIMATE_MESSAGE, 300)),
     ("a limit of time",                 "compare all.csv all.csv --max-time 5s", Refused("does not reduce the memory", 300)),
     ("many fights",                     "compare some.csv some.csv --fights 1000m", Refused(ESTIMATE_MESSAGE, 100)),

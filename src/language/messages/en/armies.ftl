@@ -56,6 +56,7 @@ armies-column-even-pairs = such pairs of lists
 armies-prices-printed = printed { -ap }
 armies-prices-line = fair { -ap } on the line
 armies-prices-army = worth in an army
+armies-prices-proposed = proposed { -ap }
 armies-note-ceiling = measured on a tenth of the pairs, from which no worth was estimated; any prices could explain at most { $ceiling }, the rest is dice; 50 % wins of the stronger list would be perfect prices
 armies-by = Worth by { $what }
 armies-drawn = What was drawn with each pair of lists

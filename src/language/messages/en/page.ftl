@@ -41,6 +41,13 @@ page-scale = Printed { $printed } { -ap }, fair { $fair }: { $verdict }
 page-spot = { $name }: printed { $printed } { -ap }, fair { $fair }
 page-axis-printed = printed { -ap }
 page-axis-fair = fair { -ap }
+page-axis-changes = number of changes
+page-axis-gain = gain
+page-changes-printed = printed
+page-gain-selected = { $n ->
+    [one] { $n } change: { $share }
+   *[other] { $n } changes: { $share }
+}
 
 page-balance-title = What the profiles are worth
 page-balance-subtitle = { $n ->

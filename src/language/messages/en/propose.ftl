@@ -32,6 +32,83 @@ propose-patch-folder = apply the patch in { $folder }
 propose-patched-files = files with the proposed { -ap }, otherwise unchanged byte for byte: { $files }
 propose-files = { $folder }: { $files }
 
+# Proposals by worth in armies.
+propose-armies-title = Proposed { -ap } by worth in an army
+propose-armies-changes = { $n ->
+    [one] Of { $of } cards that are judged, { $n } changes
+   *[other] Of { $of } cards that are judged, { $n } change
+}, { $raised } up and { $lowered } { $more ->
+    [0] down: { $names }.
+   *[other] down; the largest changes: { $names }.
+}
+propose-armies-better = On { $battles } new battles, of two lists of equal { -ap } the one that is worth more wins { $before } with the printed { -ap } and { $after } with the proposed ones; 50 % would be perfect.
+propose-armies-share = This gains { $share } of what prices could gain, with { $n } of { $most } useful changes; the { -ap } of all lists together move by { $drift }.
+propose-armies-settled = By the new battles alone, { $n } of { $of ->
+    [one] { $of } changed card is no longer mispriced.
+   *[other] { $of } changed cards are no longer mispriced.
+}
+propose-armies-limited = With the total held still, at most { $reached } can be gained, because too few cards are known to cost too much; { $hold }, a card whose { -ap } are about right, lets raises stand alone and gain up to { $free }, while the { -ap } of all lists move by { $drift }.
+propose-armies-nothing-wrong = Nothing is proposed: no card that is judged is mispriced.
+propose-armies-nothing = { $n ->
+    [one] Nothing is proposed, although { $n } card is mispriced; the reason is in the table.
+   *[other] Nothing is proposed, although { $n } cards are mispriced; the reasons are in the table.
+}
+propose-armies-most-too-few = Nothing is proposed: the smallest useful proposal that leaves the total where it is has { $n } changes (--most { $n }).
+propose-armies-rule = only mispriced cards change, in whole { -ap } between printed { -ap } and worth; the first changes are those that gain most; unless --most says otherwise, as few are proposed as gain { $share } of what all of them gain
+propose-armies-total = the { -ap } of all lists together are held still, within 0.5 %
+propose-armies-held = the { -ap } of { $name } are held still: worth is stated in { -ap } of which it costs as many as it is worth
+propose-armies-cap = changes stop at +{ $up } or −{ $down } (--cap)
+propose-armies-note-evidence = `fleau verify` computes a written proposal again; evidence for `fleau check` is written by proposals with --line only
+propose-armies-again = The new { -ap } on { $battles } new battles
+propose-armies-note-ceiling = new lists with the proposed { -ap }, and battles from which no worth was estimated; any prices could explain at most { $ceiling }, the rest is dice; 50 % wins of the stronger list would be perfect prices
+propose-armies-note-drift = the { -ap } of as many new lists, drawn at the printed { -ap }, move by { $drift } together
+propose-armies-curve = How many changes gain how much
+propose-armies-note-curve = { propose-column-gain }: share of the results that worth explains and printed { -ap } do not; { propose-column-stronger }: in the new battles
+propose-armies-this = this proposal
+propose-armies-peoples = Who gains and who loses
+propose-armies-note-peoples = sums count each card of a people once; a people whose sum falls gets more for its { -ap }
+propose-armies-unchanged = Mispriced, without a change
+propose-armies-why-not-asked = not among the cards that may change (--only)
+propose-armies-why-held = right in proportion to the card that is held still (--hold)
+propose-armies-why-beyond-cap = the cap allows no change of 1 { -ap } (--cap)
+propose-armies-why-moves-total = a change would move the total, and no other possible change makes up for it
+propose-armies-why-gains-little = gains little beside the other changes (--most)
+propose-armies-reasons = Why each card changes
+propose-armies-about-cards = For each change: worth in an army with its 95 % interval over dice and assumptions, on which the verdict rests (the thick bar: dice alone), what moves worth most, and the verdict on the new { -ap } by new battles alone.
+propose-armies-raised = { $n ->
+    [one] costs more
+   *[other] cost more
+}
+propose-armies-lowered = { $n ->
+    [one] costs less
+   *[other] cost less
+}
+propose-armies-kept = { $n ->
+    [one] keeps its { -ap }
+   *[other] keep their { -ap }
+}
+propose-armies-vote = { $from } → { $to } { -ap }: { $verdict }
+propose-armies-then = After the change, by new battles: { $verdict }
+propose-armies-lever = { $assumption }: { $low } ({ $least }) to { $high } ({ $most })
+propose-armies-study = The study behind it
+propose-armies-changes-caption = Change from printed to proposed { -ap }, on a logarithmic scale. Line and dot: the proposed change; small mark: worth in an army; bar: its 95 % interval over dice and assumptions, on which the verdict rests. An arrowhead marks a bar that continues.
+propose-armies-curve-caption = Number of changes, and the share of the results explained by worth and not by printed { -ap } that they gain. The large dot is this proposal.
+propose-column-percent = change in %
+propose-column-worth = worth in an army
+propose-column-range-from = from (95 %, all assumptions)
+propose-column-range-to = to (95 %, all assumptions)
+propose-column-changes = changes
+propose-column-gain = gain
+propose-column-stronger = wins of the stronger of two lists of equal { -ap }
+propose-column-drift = total moves by
+propose-column-added = further changes
+propose-column-selected = proposed
+propose-column-raised = up
+propose-column-lowered = down
+propose-column-sum-before = sum of { -ap } before
+propose-column-sum-after = sum after
+fault-propose-no-unit = { $name } has no worth in an army here, so its { -ap } cannot be what the others are priced by; hold another card, or leave --hold out
+
 # The check.
 propose-check-title = Verdicts that do not hold
 propose-check-column-was = was

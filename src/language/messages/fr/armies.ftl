@@ -56,6 +56,7 @@ armies-column-even-pairs = paires de listes de ce genre
 armies-prices-printed = { -ap } imprimés
 armies-prices-line = { -ap } justes en ligne
 armies-prices-army = valeur en armée
+armies-prices-proposed = { -ap } proposés
 armies-note-ceiling = mesuré sur un dixième des paires, à partir desquelles aucune valeur n'a été estimée ; aucun coût ne pourrait expliquer plus de { $ceiling }, le reste vient des dés ; avec des coûts parfaits, la liste la plus forte gagnerait une fois sur deux
 armies-by = Valeur selon : { $what }
 armies-drawn = Ce qui a été tiré au sort avec chaque paire de listes

@@ -41,6 +41,13 @@ page-scale = { $printed } { -ap } imprimés, { $fair } justes : { $verdict }
 page-spot = { $name } : { $printed } { -ap } imprimés, { $fair } justes
 page-axis-printed = { -ap } imprimés
 page-axis-fair = { -ap } justes
+page-axis-changes = nombre de changements
+page-axis-gain = apport
+page-changes-printed = imprimés
+page-gain-selected = { $n ->
+    [one] { $n } changement : { $share }
+   *[other] { $n } changements : { $share }
+}
 
 page-balance-title = Ce que valent les profils
 page-balance-subtitle = { $n ->

@@ -32,6 +32,83 @@ propose-patch-folder = le correctif est à appliquer dans { $folder }
 propose-patched-files = fichiers avec les { -ap } proposés, inchangés octet pour octet pour le reste : { $files }
 propose-files = { $folder } : { $files }
 
+# Propositions selon la valeur en armée.
+propose-armies-title = { -ap } proposés selon la valeur en armée
+propose-armies-changes = { $n ->
+    [one] Sur { $of } cartes jugées, { $n } change
+   *[other] Sur { $of } cartes jugées, { $n } changent
+}, { $raised } en hausse et { $lowered } { $more ->
+    [0] en baisse : { $names }.
+   *[other] en baisse ; les plus grands changements : { $names }.
+}
+propose-armies-better = Sur { $battles } nouvelles batailles, de deux listes aux { -ap } égaux celle qui vaut le plus gagne { $before } avec les { -ap } imprimés et { $after } avec les { -ap } proposés ; 50 % serait parfait.
+propose-armies-share = Cela apporte { $share } de ce que des coûts peuvent apporter, avec { $n } des { $most } changements utiles ; les { -ap } de toutes les listes ensemble bougent de { $drift }.
+propose-armies-settled = D'après les nouvelles batailles seules, { $n } sur { $of ->
+    [one] { $of } carte changée n'est plus mal tarifée.
+   *[other] { $of } cartes changées ne sont plus mal tarifées.
+}
+propose-armies-limited = Si le total ne bouge pas, on ne peut gagner que { $reached }, parce que trop peu de cartes coûtent trop de façon sûre ; { $hold }, une carte dont les { -ap } sont à peu près justes, permet des hausses sans baisses qui apportent jusqu'à { $free }, tandis que les { -ap } de toutes les listes bougent de { $drift }.
+propose-armies-nothing-wrong = Rien n'est proposé : aucune carte jugée n'est mal tarifée.
+propose-armies-nothing = { $n ->
+    [one] Rien n'est proposé, bien que { $n } carte soit mal tarifée ; la raison figure dans le tableau.
+   *[other] Rien n'est proposé, bien que { $n } cartes soient mal tarifées ; les raisons figurent dans le tableau.
+}
+propose-armies-most-too-few = Rien n'est proposé : la plus petite proposition utile qui laisse le total où il est compte { $n } changements (--most { $n }).
+propose-armies-rule = seules changent les cartes mal tarifées, en { -ap } entiers entre les { -ap } imprimés et la valeur ; les premiers changements sont ceux qui apportent le plus ; sauf avis contraire de --most, on en propose aussi peu qu'il en faut pour { $share } de ce qu'ils apportent tous
+propose-armies-total = les { -ap } de toutes les listes ensemble restent où ils sont, à 0,5 % près
+propose-armies-held = les { -ap } de { $name } restent où ils sont : la valeur est exprimée en { -ap } tels que cette carte en coûte autant qu'elle vaut
+propose-armies-cap = les changements s'arrêtent à +{ $up } ou −{ $down } (--cap)
+propose-armies-note-evidence = `fleau verify` recalcule une proposition écrite ; seules les propositions avec --line écrivent des preuves pour `fleau check`
+propose-armies-again = Les nouveaux { -ap } sur { $battles } nouvelles batailles
+propose-armies-note-ceiling = de nouvelles listes aux { -ap } proposés, et des batailles à partir desquelles aucune valeur n'a été estimée ; aucun coût ne pourrait expliquer plus de { $ceiling }, le reste vient des dés ; avec des coûts parfaits, la liste la plus forte gagnerait une fois sur deux
+propose-armies-note-drift = les { -ap } d'autant de nouvelles listes, tirées avec les { -ap } imprimés, bougent ensemble de { $drift }
+propose-armies-curve = Combien de changements apportent combien
+propose-armies-note-curve = { propose-column-gain } : part des résultats que la valeur explique et que les { -ap } imprimés n'expliquent pas ; { propose-column-stronger } : dans les nouvelles batailles
+propose-armies-this = cette proposition
+propose-armies-peoples = Qui y gagne et qui y perd
+propose-armies-note-peoples = les sommes comptent chaque carte d'un peuple une fois ; un peuple dont la somme baisse en a plus pour ses { -ap }
+propose-armies-unchanged = Mal tarifées, sans changement
+propose-armies-why-not-asked = ne fait pas partie des cartes qui peuvent changer (--only)
+propose-armies-why-held = juste par rapport à la carte dont les { -ap } sont fixes (--hold)
+propose-armies-why-beyond-cap = le plafond ne permet pas un changement de 1 { -ap } (--cap)
+propose-armies-why-moves-total = un changement ferait bouger le total, et aucun autre changement possible ne le compense
+propose-armies-why-gains-little = apporte peu à côté des autres changements (--most)
+propose-armies-reasons = Pourquoi chaque carte change
+propose-armies-about-cards = Pour chaque changement : la valeur en armée avec son intervalle à 95 % sur les dés et les hypothèses, sur lequel s'appuie le verdict (barre épaisse : les dés seuls), ce qui déplace le plus la valeur, et le verdict sur les nouveaux { -ap } d'après les nouvelles batailles seules.
+propose-armies-raised = { $n ->
+    [one] coûte plus
+   *[other] coûtent plus
+}
+propose-armies-lowered = { $n ->
+    [one] coûte moins
+   *[other] coûtent moins
+}
+propose-armies-kept = { $n ->
+    [one] garde ses { -ap }
+   *[other] gardent leurs { -ap }
+}
+propose-armies-vote = { $from } → { $to } { -ap } : { $verdict }
+propose-armies-then = Après le changement, d'après les nouvelles batailles : { $verdict }
+propose-armies-lever = { $assumption } : { $low } ({ $least }) à { $high } ({ $most })
+propose-armies-study = L'étude derrière la proposition
+propose-armies-changes-caption = Changement des { -ap } imprimés aux { -ap } proposés, sur une échelle logarithmique. Trait et point : le changement proposé ; petite marque : la valeur en armée ; barre : son intervalle à 95 % sur les dés et les hypothèses, sur lequel s'appuie le verdict. Une pointe de flèche signale une barre qui continue.
+propose-armies-curve-caption = Nombre de changements, et part qu'ils apportent des résultats que la valeur explique et que les { -ap } imprimés n'expliquent pas. Le grand point est cette proposition.
+propose-column-percent = écart en %
+propose-column-worth = valeur en armée
+propose-column-range-from = de (95 %, toutes les hypothèses)
+propose-column-range-to = à (95 %, toutes les hypothèses)
+propose-column-changes = changements
+propose-column-gain = apport
+propose-column-stronger = victoires de la plus forte de deux listes aux { -ap } égaux
+propose-column-drift = le total bouge de
+propose-column-added = changements en plus
+propose-column-selected = proposée
+propose-column-raised = hausses
+propose-column-lowered = baisses
+propose-column-sum-before = somme des { -ap } avant
+propose-column-sum-after = somme après
+fault-propose-no-unit = { $name } n'a pas ici de valeur en armée, et les autres ne peuvent donc pas être tarifés d'après ses { -ap } ; choisissez une autre carte, ou omettez --hold
+
 # La vérification.
 propose-check-title = Verdicts qui ne tiennent pas
 propose-check-column-was = avant

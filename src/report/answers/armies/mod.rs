@@ -1,6 +1,6 @@
 //! Army worth as a document: what each card is worth in armies, how surely, and what decides it.
 
-mod words;
+pub(super) mod words;
 
 use super::balance::standing;
 use super::coverage::battle_omissions;
@@ -149,12 +149,12 @@ fn columns(answer: &ArmyWorthAnswer, language: Language) -> Columns<'_, WorthCar
 /// Width of an interval in AP below which worth is shown with a decimal.
 const WIDTH_OF_DECIMALS: f64 = 4.0;
 
-fn worth_cell(worth: Option<Estimate>) -> Cell {
+pub(super) fn worth_cell(worth: Option<Estimate>) -> Cell {
     worth.map_or(Cell::from(figures::UNKNOWN), |worth| Cell::number(worth.value, worth_figure(worth)))
 }
 
 /// Formats worth with its interval, with as many digits as the interval supports.
-fn worth_figure(Estimate { value, ci95 }: Estimate) -> Figure {
+pub(super) fn worth_figure(Estimate { value, ci95 }: Estimate) -> Figure {
     let decimals = usize::from(ci95.high - ci95.low < WIDTH_OF_DECIMALS);
     let figure = |ap: f64| match ap.is_finite() {
         true => with_decimals(ap.max(0.0), decimals),
@@ -194,23 +194,25 @@ fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
 
 /// Returns the table of price lists and how good they are.
 fn price_lists(answer: &ArmyWorthAnswer, language: Language) -> Table {
-    let share = |of: Estimate| {
-        Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
-    };
     let note = answer
         .ceiling
         .map(|ceiling| say!(language, "armies-note-ceiling", ceiling = figures::whole_percent(ceiling)));
-    Columns::new(language)
-        .left("armies-column-prices", move |of: &PriceListQuality| {
-            language.word("armies-prices-", of.prices.word())
-        })
-        .right("armies-column-explained", move |of| share(of.r_squared()))
-        .right("armies-column-stronger", move |of| of.stronger_wins().map_or(Cell::Empty, share))
-        .right("armies-column-even-pairs", |of| of.even_pairs)
+    price_list_columns(language)
         .table(&answer.price_lists)
         .with_key("prices")
         .with_title(say!(language, "armies-prices"))
         .with_notes(note)
+}
+
+/// Returns the columns of price lists and how good they are.
+pub(super) fn price_list_columns(language: Language) -> Columns<'static, PriceListQuality> {
+    Columns::new(language)
+        .left("armies-column-prices", move |of: &PriceListQuality| {
+            language.word("armies-prices-", of.prices.word())
+        })
+        .right("armies-column-explained", |of| figures::chance(of.r_squared()))
+        .right("armies-column-stronger", |of| of.stronger_wins().map_or(Cell::Empty, figures::chance))
+        .right("armies-column-even-pairs", |of| of.even_pairs)
 }
 
 /// Returns the worth of each card under each value of an assumption; `None` if it has one value.
@@ -299,7 +301,7 @@ fn pools(answer: &ArmyWorthAnswer, language: Language) -> Table {
         .with_title(say!(language, "armies-pools"))
 }
 
-fn notes(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
+pub(super) fn notes(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
     let [low, high] = answer.budgets;
     let how = say!(language, "armies-note-how", low = low, high = high);
     let threshold = figures::threshold(language, &answer.threshold);
@@ -325,7 +327,7 @@ fn notes(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
 }
 
 /// Returns the statistical methods and the tests of the model.
-fn statistics(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
+pub(super) fn statistics(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
     let effect = Figure::new(format!("{:.5}", answer.effect_of_ap));
     let condition = with_decimals(answer.condition, 0);
     let additive = answer

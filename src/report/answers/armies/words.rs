@@ -13,7 +13,7 @@ use crate::study::armies::{ArmyWorthAnswer, DrawnAssumption, NotJudged, WorthByA
 use crate::tell::list;
 
 /// Returns the verdict with its grade, such as `underpriced (likely)`.
-pub(super) fn verdict(of: &WorthCard, language: Language) -> String {
+pub(in crate::report::answers) fn verdict(of: &WorthCard, language: Language) -> String {
     match of.grade {
         None => say!(language, "armies-not-judged"),
         Some(Grade::Fair | Grade::Open) => of.verdict.in_words(language),
@@ -25,7 +25,11 @@ pub(super) fn verdict(of: &WorthCard, language: Language) -> String {
 }
 
 /// Says what decides a verdict, and what the line says if its verdict differs.
-pub(super) fn deciding(answer: &ArmyWorthAnswer, of: &WorthCard, language: Language) -> String {
+pub(in crate::report::answers) fn deciding(
+    answer: &ArmyWorthAnswer,
+    of: &WorthCard,
+    language: Language,
+) -> String {
     let own = deciding_in_armies(answer, of, language);
     match differing_line(of) {
         None => own,
@@ -183,12 +187,16 @@ pub(super) fn pool_name(people: &str, language: Language) -> String {
     if people == "mixed" { say!(language, "armies-mixed") } else { label(people) }
 }
 
-pub(super) fn assumption(of: DrawnAssumption, language: Language) -> String {
+pub(in crate::report::answers) fn assumption(of: DrawnAssumption, language: Language) -> String {
     language.word("armies-assumption-", of.word())
 }
 
 /// Returns a value of an assumption in words.
-pub(super) fn value_in_words(of: DrawnAssumption, value: &str, language: Language) -> String {
+pub(in crate::report::answers) fn value_in_words(
+    of: DrawnAssumption,
+    value: &str,
+    language: Language,
+) -> String {
     fn named<T: Word>(value: &str) -> Option<T> {
         T::VARIANTS.iter().copied().find(|of| of.word() == value)
     }

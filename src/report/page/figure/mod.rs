@@ -5,11 +5,15 @@
 //! chart shows.
 
 mod bars;
+mod cost_changes;
+mod gain_curve;
 mod scale;
 mod scatter;
 mod survival;
 
 pub(crate) use bars::{Bar, bars};
+pub(crate) use cost_changes::{CostChangeRow, cost_changes};
+pub(crate) use gain_curve::{GainPoint, gain_curve};
 pub(super) use scale::{ScaleRange, fair_scale, tally};
 pub(crate) use scatter::{ScatterPoint, scatter};
 pub(crate) use survival::survival;

@@ -1,5 +1,7 @@
 //! A proposal as a document: the changes, profiles that remain mispriced, and the effects on all.
 
+pub mod armies;
+
 use super::balance::notes;
 use super::coverage::battle_omissions;
 use super::{assumed, changes, field, figures};

@@ -1,0 +1,121 @@
+//! `fleau propose` by worth in armies.
+
+use super::files::ReadFiles;
+use super::patch::Patch;
+use super::{ProposeCommand, Request, find_fielded};
+use crate::cli::error::CliError;
+use crate::cli::estimate::CostEstimate;
+use crate::cli::runner::Answered;
+use crate::cli::session::Session;
+use crate::cli::values::Checks;
+use crate::fault;
+use crate::language::Language;
+use crate::report::answers::propose::armies::sheet;
+use crate::report::document::Report;
+use crate::report::table::TableFormat;
+use crate::scenario::ArmyBattles;
+use crate::study::balance::FieldSetup;
+use crate::study::propose::armies::{ArmyProposeOptions, ArmyProposeQuestion};
+use std::io::Write;
+
+/// Names of the files of a proposal whose names do not depend on the profile files.
+const FILES: [&str; 4] = ["propose-armies.json", "proposal.csv", "proposal-sheet.csv", "profiles.patch"];
+
+impl ProposeCommand {
+    /// Returns whether new AP are asked for by worth in armies.
+    pub(super) fn is_by_armies(&self, setup: &FieldSetup, session: &Session) -> bool {
+        if self.line || self.asks_armies().is_some() {
+            return !self.line;
+        }
+        let given = self.line_options().into_iter().find(|(_, is_given)| *is_given);
+        self.field.asks_army_worth(setup, given.map(|(option, _)| option), session)
+    }
+
+    /// Returns the option that asks for worth in armies, if one is given.
+    fn asks_armies(&self) -> Option<&'static str> {
+        let given = [
+            ("--armies", self.armies),
+            ("--battles", self.battles.is_some()),
+            ("--hold", self.hold.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+
+    /// Lists the options that only fights on a line have, and whether they are given.
+    fn line_options(&self) -> [(&'static str, bool); 4] {
+        let (effort, selection) = (&self.field.effort, &self.field.selection);
+        [
+            ("--fights", effort.fights.is_some()),
+            ("--engine", effort.engine.is_some()),
+            ("--quick", effort.quick),
+            ("--policy", selection.policy.is_some()),
+        ]
+    }
+
+    /// Refuses options that only fights on a line have, if another asks for worth in armies.
+    pub(super) fn refuse_line_options(&self, checks: &mut Checks) {
+        let Some(armies) = self.asks_armies() else { return };
+        for (option, _) in self.line_options().into_iter().filter(|(_, is_given)| *is_given) {
+            let message = fault!("fault-armies-line-option", option = option, armies = armies);
+            checks.take::<(), _>(option, Err(message));
+        }
+    }
+
+    pub(super) fn run_armies(
+        &self,
+        request: &Request,
+        read: Option<ReadFiles>,
+        mut checks: Checks,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
+        let read = read.and_then(|read| self.army_question(request, read, battles.flatten(), &mut checks));
+        let (question, threads) = checks.close(read)?;
+        let folder = self.folder(question.setup());
+        let job = self.job(threads, folder.as_deref(), &FILES);
+        let estimate = CostEstimate::of_costs(question.extent());
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let Answered { question, answer, session } = work.answer_in_time(question, "--battles", session)?;
+        let patch = Patch::new(&question.files, &answer.new_costs());
+        let csv = answer.document(Language::English).render(TableFormat::Csv, None);
+        let sheet = sheet(&answer, session.language).render(TableFormat::Excel, None, session.language);
+        let own =
+            [("proposal.csv", csv), ("proposal-sheet.csv", sheet), ("profiles.patch", patch.text.clone())];
+        let own = own.into_iter().map(|(name, text)| (name.to_owned(), text));
+        let files: Vec<(String, Vec<u8>)> =
+            own.chain(patch.files.iter().cloned()).map(|(name, text)| (name, text.into_bytes())).collect();
+        let document = |language| {
+            let mut document = answer.document(language);
+            let notes = patch.notes(language);
+            match document.tables.iter_mut().find(|table| table.key == "proposals") {
+                Some(table) => table.notes.extend(notes),
+                None => document.notes.extend(notes),
+            }
+            document
+        };
+        work.publish(&answer, &document, &session, &self.format, &files, out)
+    }
+
+    fn army_question(
+        &self,
+        request: &Request,
+        ((mut setup, threads), files): ReadFiles,
+        battles: Option<ArmyBattles>,
+        checks: &mut Checks,
+    ) -> Option<(ArmyProposeQuestion, Option<usize>)> {
+        if let Some(battles) = battles {
+            setup.reference.armies.battles = battles;
+        }
+        let find = |id: &str| find_fielded(&setup.reference.fighters, id);
+        let held = checks.take_given("--hold", self.hold.as_ref(), find)?;
+        let options = ArmyProposeOptions {
+            held,
+            contenders: request.selected_profiles(&setup, checks)?,
+            only: request.only.clone(),
+            most: request.most,
+            cap: request.cap,
+        };
+        Some((ArmyProposeQuestion::new(setup, files, options), threads))
+    }
+}
