@@ -56,8 +56,11 @@ const DAIKINEES: [Row; 12] = [
     (37, 125, [2, 4, 7, 4, 8], 3, Some((4, [20, 40, 60], 6)), Size::Large, false),
 ];
 
-/// Improvements of a fighter by one characteristic, with their names.
-const IMPROVEMENTS: [(&str, fn(&mut Profile)); 11] = [
+/// An improvement of a fighter, with its name.
+type Improvement = (&'static str, fn(&mut Profile));
+
+/// Improvements of a fighter by one characteristic.
+const IMPROVEMENTS: [Improvement; 11] = [
     ("MOV+2.5", |profile| {
         let more = |movement: Movement| Movement::new(i64::from(movement.get()) + 25).unwrap();
         profile.movement = profile.movement.map(more);
