@@ -16,15 +16,17 @@ pub(super) type Rows = Vec<(u64, StringRecord)>;
 pub(super) fn split_tables(text: &str, book: &AbilityBook) -> (Vec<Rows>, String) {
     let mut tables: Vec<Rows> = Vec::new();
     let mut is_within = false;
-    let mut drawn_lines = Vec::new();
+    // The table to which each line belongs; a border above its first row belongs to the one before.
+    let mut table_of_line: Vec<Option<usize>> = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let row = match parse_row(line) {
             Drawn::Row(row) => row,
             Drawn::Rule => {
-                drawn_lines.push((i, tables.len().saturating_sub(1)));
+                table_of_line.push(tables.len().checked_sub(1));
                 continue;
             }
             Drawn::No => {
+                table_of_line.push(None);
                 is_within = false;
                 continue;
             }
@@ -33,15 +35,15 @@ pub(super) fn split_tables(text: &str, book: &AbilityBook) -> (Vec<Rows>, String
             tables.push(Rows::new());
             is_within = true;
         }
-        drawn_lines.push((i, tables.len() - 1));
+        table_of_line.push(Some(tables.len() - 1));
         tables.last_mut().expect("one was pushed").push((i as u64 + 1, row));
     }
     let tables: Vec<Option<Rows>> = tables
         .into_iter()
         .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_card(&rows, book) })
         .collect();
-    let is_taken = |i: usize| drawn_lines.iter().any(|(line, table)| *line == i && tables[*table].is_some());
-    let rest = text.lines().enumerate().map(|(i, line)| if is_taken(i) { "" } else { line });
+    let is_taken = |table: Option<usize>| table.is_some_and(|table| tables[table].is_some());
+    let rest = text.lines().zip(table_of_line).map(|(line, table)| if is_taken(table) { "" } else { line });
     let rest = rest.collect::<Vec<_>>().join("\n");
     (tables.into_iter().flatten().collect(), rest)
 }
@@ -193,8 +195,8 @@ pub(super) fn read_json(text: &str) -> Option<Vec<Rows>> {
     Some(profiles)
 }
 
-/// Returns a profile in JSON as the rows of a list. Objects, which only describe values further, are
-/// left out.
+/// Returns a profile in JSON as the rows of a list. Objects, which only describe values further,
+/// are left out.
 fn record(line: u64, value: &Value) -> Option<Rows> {
     let object = value.as_object()?;
     let cell = |key: &str, value: &Value| match value {
@@ -231,6 +233,14 @@ mod tests {
             format!("{line}:{}", row.iter().collect::<Vec<_>>().join(";"))
         };
         tables.iter().map(|rows| rows.iter().map(row).collect()).collect()
+    }
+
+    #[test]
+    fn borders_without_rows_are_no_table() {
+        for text in ["┌──┐\n└──┘\n", "[table]\n[/table]", "| --- | --- |\n"] {
+            let (tables, rest) = split_tables(text, embedded::abilities());
+            assert_eq!((tables.len(), rest), (0, text.trim_end().to_owned()));
+        }
     }
 
     #[test]
