@@ -95,6 +95,20 @@ impl Default for ArmySettings {
     }
 }
 
+impl ArmySettings {
+    /// Returns how many of the first pairs are not held out.
+    pub fn fitted_pairs(&self, pairs: u64) -> u64 {
+        let held_out = if self.held_out_every == 0 { 0 } else { pairs.div_ceil(self.held_out_every) };
+        pairs - held_out
+    }
+
+    /// Returns the minimum number of pairs, without held-out ones, to estimate the worth of a
+    /// number of cards.
+    pub fn needed_pairs(cards: usize) -> u64 {
+        2 * cards as u64
+    }
+}
+
 /// Reason why no army worth can be estimated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NoArmyWorth {

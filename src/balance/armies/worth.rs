@@ -71,7 +71,7 @@ pub fn army_worth(
     };
     let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
         ordered.pairs.iter().partition(|of| is_held_out(of));
-    let (needed, given) = (2 * cards.len() as u64, fitted.len() as u64);
+    let (needed, given) = (ArmySettings::needed_pairs(cards.len()), fitted.len() as u64);
     if given < needed {
         return Err(NoArmyWorth::TooFewPairs { needed, given });
     }

@@ -7,7 +7,7 @@ use super::pools::NoPools;
 use crate::balance::{ArmySettings, NoArmyWorth, Sampling};
 use crate::dice::Seed;
 use crate::fault;
-use crate::scenario::{ArmyBattles, ArmyTerms, Message};
+use crate::scenario::{ArmyBattles, ArmyTerms, Message, Sentence};
 use crate::simulate::par_map;
 use crate::study::balance::{BalanceQuestion, FieldEffort, FieldSetup};
 use crate::study::question::{Part, SharedQuestion};
@@ -63,7 +63,7 @@ impl ArmyWorthQuestion {
     /// Checks that lists can be drawn from the cards of the field.
     ///
     /// # Errors
-    /// When they are too few or too expensive, or more than the pairs of lists.
+    /// When they are too few or too expensive, or too many for the battles asked for.
     pub fn check(&self) -> Result<(), Message> {
         self.pair_draws().map(drop)
     }
@@ -74,9 +74,10 @@ impl ArmyWorthQuestion {
 
     fn pair_draws(&self) -> Result<PairDraws<'_>, Message> {
         let FieldSetup { scenario, reference, .. } = &self.setup;
-        let cards = reference.fighters.len() as u64;
-        if cards > self.pairs() {
-            return Err(fault!("fault-armies-too-few-battles", battles = cards * BATTLES_PER_PAIR).into());
+        let most = self.looks().last().copied().unwrap_or_default();
+        let needed = ArmySettings::needed_pairs(reference.fighters.len());
+        if ArmySettings::default().fitted_pairs(most) < needed {
+            return Err(describe_too_few_pairs(needed).into());
         }
         let draws =
             PairDraws::new(&reference.fighters, &reference.armies, &scenario.ruleset, Seed(scenario.seed));
@@ -228,18 +229,21 @@ impl ArmyWorthQuestion {
     /// Returns why no worth can be estimated, as a fault of the terms.
     fn no_worth(&self, none: NoArmyWorth) -> Failed {
         let message = match none {
-            NoArmyWorth::TooFewPairs { needed, given: _ } => {
-                // One pair of `every` is held out, the others are fitted.
-                let every = ArmySettings::default().held_out_every;
-                let pairs = needed.div_ceil(every - 1) * every;
-                fault!("fault-armies-too-few-battles", battles = pairs * BATTLES_PER_PAIR)
-            }
+            NoArmyWorth::TooFewPairs { needed, given: _ } => describe_too_few_pairs(needed),
             NoArmyWorth::NoPrintedAp => fault!("fault-armies-no-ap"),
             NoArmyWorth::EqualBudgets { .. } => fault!("fault-armies-equal-budgets"),
             NoArmyWorth::NoEffectOfAp => fault!("fault-armies-no-effect"),
         };
         Failed::faults("[armies]", [message])
     }
+}
+
+/// Says how many battles are needed for a number of pairs from which worth is estimated.
+fn describe_too_few_pairs(needed: u64) -> Sentence {
+    // One pair of `every` is held out.
+    let every = ArmySettings::default().held_out_every;
+    let pairs = needed.div_ceil(every - 1) * every;
+    fault!("fault-armies-too-few-battles", battles = pairs * BATTLES_PER_PAIR)
 }
 
 fn describe_no_pools(none: NoPools, terms: &ArmyTerms) -> Message {
