@@ -174,7 +174,7 @@ impl<'v> FighterView<'v> {
     }
 
     /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and
-    /// against which the fighter would not probably fail a courage test.
+    /// does not make the fighter probably fail a courage test.
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))
@@ -183,12 +183,7 @@ impl<'v> FighterView<'v> {
 
     /// Returns the enemies against which the fighter would not probably fail a courage test.
     fn enemies_it_dares(&self) -> Team {
-        let enemies = self.view.enemies(self.who);
-        if !self.view.ruleset.plays_fear() {
-            return enemies;
-        }
-        let dares = |&enemy: &usize| !self.view.dreads_to_assault(self.who, enemy);
-        enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
+        self.view.enemies_it_dares(self.who, self.view.enemies(self.who))
     }
 
     /// Returns the free enemies that could charge the fighter if it stood at `place`, in

@@ -2,7 +2,7 @@
 //! leads to and the fights there.
 
 use super::judge::Evaluator;
-use super::opponents::{COVER_DIFFICULTY, Opponents, enemies_it_dares, fighter_value};
+use super::opponents::{COVER_DIFFICULTY, Opponents, dared_targets, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
@@ -128,6 +128,7 @@ impl Captain<'_, '_> {
     fn best_actions(
         &self,
         judge: &Evaluator,
+        goals: &Destinations,
         announced: &Announcements<Pose>,
         shot: Option<f64>,
     ) -> BestActions {
@@ -135,7 +136,7 @@ impl Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
-        for enemy in enemies_it_dares(view, who, view.assaultable_enemies(who, judge.reach())).iter() {
+        for enemy in dared_targets(view, who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
             if chargers + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
@@ -147,7 +148,7 @@ impl Captain<'_, '_> {
         let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
         let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
         let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
-        for &goal in Destinations::generate(view, who).as_slice() {
+        for &goal in goals.as_slice() {
             for goal in steps_toward(here, goal, run) {
                 let value = value(goal);
                 plans.add(value, CandidateAction::Run(goal));
@@ -164,7 +165,7 @@ impl Captain<'_, '_> {
             }
         }
         if judge.is_under_fire() {
-            self.add_moves_under_cover(judge, &mut plans);
+            self.add_moves_under_cover(judge, goals, &mut plans);
         }
         plans
     }
@@ -191,12 +192,12 @@ impl Captain<'_, '_> {
     }
 
     /// Adds staying and walking under cover [V-B-4].
-    fn add_moves_under_cover(&self, judge: &Evaluator, plans: &mut BestActions) {
+    fn add_moves_under_cover(&self, judge: &Evaluator, goals: &Destinations, plans: &mut BestActions) {
         let (view, who) = (judge.view, judge.who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::UnderCover));
         let value = |end| judge.evaluate_position(end, true) - self.backtracking_cost(judge, end);
         plans.add(value(here), CandidateAction::UnderCover(here));
-        for &goal in Destinations::generate(view, who).as_slice() {
+        for &goal in goals.as_slice() {
             for goal in steps_toward(here, goal, walk) {
                 plans.add(value(goal), CandidateAction::UnderCover(goal));
             }
@@ -216,15 +217,15 @@ impl Captain<'_, '_> {
             let to = view.move_toward(who, goal, MoveKind::UnderCover);
             Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) })
         };
-        let judge = self.evaluator(view, who);
+        let (judge, goals) = (self.evaluator(view, who), Destinations::generate(view, who));
         if view.state(who).cover == Cover::Announced {
             let mut plans = BestActions::default();
-            self.add_moves_under_cover(&judge, &mut plans);
+            self.add_moves_under_cover(&judge, &goals, &mut plans);
             let goal = plans.best_first().find_map(CandidateAction::goal);
             return under_cover(goal.unwrap_or(view.center(who)));
         }
         let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
-        for action in self.best_actions(&judge, announced, shot).best_first() {
+        for action in self.best_actions(&judge, &goals, announced, shot).best_first() {
             match action {
                 CandidateAction::UnderCover(goal) => return under_cover(goal),
                 CandidateAction::Harass(goal) => {
@@ -285,8 +286,7 @@ impl Captain<'_, '_> {
                 plans.add(judge.evaluate_position(goal, false), CandidateAction::Walk(goal));
             }
         }
-        let others = view.assaultable_enemies(who, walk).without(contacts);
-        for enemy in enemies_it_dares(view, who, others).iter() {
+        for enemy in dared_targets(view, who, walk).without(contacts).iter() {
             plans.add(judge.evaluate_engagement(enemy, combat(enemy)), CandidateAction::Charge(enemy));
         }
         let value = view.fighters.disengage_value(who, way);
@@ -332,9 +332,10 @@ impl Captain<'_, '_> {
         }
         let shot = self.best_shot(view, target, Stance::Unmoving).map(|best| best.value);
         let judge = self.evaluator(view, target);
-        let free = self.best_actions(&judge, &[None; SIDE_CAPACITY], shot);
+        let goals = Destinations::generate(view, target);
+        let free = self.best_actions(&judge, &goals, &[None; SIDE_CAPACITY], shot);
         let mut covered = BestActions::default();
-        self.add_moves_under_cover(&judge, &mut covered);
+        self.add_moves_under_cover(&judge, &goals, &mut covered);
         covered.best_value() + saved > free.best_value()
     }
 }

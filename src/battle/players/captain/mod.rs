@@ -44,7 +44,7 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{Side, Team};
 use judge::Evaluator;
-use opponents::enemies_it_dares;
+use opponents::dared_targets;
 use plan::AssignedAreas;
 use planner::Planner;
 use std::cell::{Cell, RefCell};
@@ -156,34 +156,33 @@ impl<'w, 'b> Captain<'w, 'b> {
         let [first, second] = cards.map(|fighters| {
             let free = fighters.within(view.living(side)).iter().map(|number| FighterId::new(side, number));
             let free = free.filter(|who| view.is_free(*who));
-            let targets = |who| view.assaultable_enemies(who, view.potential(who, MoveKind::Charge));
-            free.map(|who| enemies_it_dares(view, who, targets(who))).fold(Team::EMPTY, Team::union)
+            let targets = |who| dared_targets(view, who, view.potential(who, MoveKind::Charge));
+            free.map(targets).fold(Team::EMPTY, Team::union)
         });
         !first.within(second).is_empty()
     }
 
     /// The highest value of an action that a free fighter of a side can take at once, in AP.
     fn immediate_gain(&self, view: &BattleView, side: Side) -> f64 {
-        let of = |number| {
-            let who = FighterId::new(side, number);
-            if !view.is_free(who) {
-                return 0.0;
-            }
-            opponents::immediate_gain(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
-        };
-        view.living(side).iter().map(of).fold(0.0, f64::max)
+        self.maximum(view, side, view.living(side), opponents::immediate_gain)
     }
 
     /// The maximum urgency of the fighters of a card, in AP.
     fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
-        let of = |number| {
-            let who = FighterId::new(side, number);
-            if !view.is_free(who) {
-                return 0.0;
-            }
-            opponents::urgency(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
-        };
-        fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
+        self.maximum(view, side, fighters.within(view.living(side)), opponents::urgency)
+    }
+
+    /// The maximum of a value over the free ones of these fighters, in AP; at least 0.
+    fn maximum(
+        &self,
+        view: &BattleView,
+        side: Side,
+        fighters: Team,
+        value: impl Fn(&BattleView, &mut Values, &Weights, FighterId) -> f64,
+    ) -> f64 {
+        let fighters = fighters.iter().map(|number| FighterId::new(side, number));
+        let value = |who| value(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who);
+        fighters.filter(|who| view.is_free(*who)).map(value).fold(0.0, f64::max)
     }
 
     /// Whether a fighter of a card should act before the enemy.
@@ -335,7 +334,7 @@ impl Commander<Pose> for Captain<'_, '_> {
     ) -> Redirection<Pose> {
         let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
-        for enemy in enemies_it_dares(view, who, view.assaultable_enemies(who, left)).iter() {
+        for enemy in dared_targets(view, who, left).iter() {
             let value = judge.evaluate_charge(enemy, (0, 0.0));
             if value > best.map_or(0.0, |(best, _)| best) {
                 best = Some((value, enemy));

@@ -164,7 +164,7 @@ pub(super) fn immediate_gain(
 ) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
     let reach = view.potential(who, MoveKind::Charge).0;
-    let dared = enemies_it_dares(view, who, view.enemies(who));
+    let dared = view.fighters.enemies_it_dares(who, view.enemies(who));
     for enemy in view.enemies(who).iter() {
         let rivals = Opponents { view, weights, who, enemy };
         let gap = view.gap(who, rivals.foe()).0;
@@ -198,13 +198,9 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
     immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
 }
 
-/// Returns those of these enemies that do not probably frighten a fighter off its assault.
-pub(super) fn enemies_it_dares(view: &BattleView, who: FighterId, enemies: Team) -> Team {
-    if !view.fighters.ruleset.plays_fear() {
-        return enemies;
-    }
-    let dares = |&enemy: &usize| !view.fighters.dreads_to_assault(who, enemy);
-    enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
+/// Returns the enemies within `reach` that a fighter can assault and would probably dare to.
+pub(super) fn dared_targets(view: &BattleView, who: FighterId, reach: Distance) -> Team {
+    view.fighters.enemies_it_dares(who, view.assaultable_enemies(who, reach))
 }
 
 /// Modifier of cover to the difficulty of shots [V-B-4].

@@ -3,9 +3,9 @@
 //! Chapter IX is in none of the sources; this is a reconstruction (`scenarios/modelled.md`), played
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
 //! that its target frightens tests courage before its shot; a target that is frightened tests after
-//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is in
-//! rout. In contact it stays, with all combat dice on defense. Free of contact it flees at once, and
-//! then as its activation of each turn.
+//! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is
+//! in rout. In contact it stays, with all combat dice on defense. Free of contact it flees at once,
+//! and then as its activation of each turn.
 //!
 //! Decisions: re-rolls in tests; those against a dreadful enemy are always taken. Dice: courage
 //! tests, rallying tests.
@@ -115,6 +115,16 @@ impl FieldView<'_> {
         }
         let (mine, theirs) = (self.fear_values(who, true), self.fear_values(who.enemy(enemy), false));
         theirs.frightens(&mine) && mine.failing_faces(theirs.fear, self.ruleset.natural_one) >= 4
+    }
+
+    /// Returns those of these enemies against which a fighter would not probably fail a courage
+    /// test.
+    pub fn enemies_it_dares(&self, who: FighterId, enemies: Team) -> Team {
+        if !self.ruleset.plays_fear() {
+            return enemies;
+        }
+        let dares = |&enemy: &usize| !self.dreads_to_assault(who, enemy);
+        enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns the living fighters of a side that are in rout.
