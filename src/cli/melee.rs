@@ -12,7 +12,7 @@ use super::situation::{MeleeFighters, MeleeOptions, shooting_approach};
 use super::values::{Checks, parse_budget};
 use crate::balance::Budget;
 use crate::rules::{BySide, Side};
-use crate::scenario::{Roster, parse_fighter, parse_side};
+use crate::scenario::{Roster, parse_fighter};
 use crate::study::FightKinds;
 use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
 use crate::study::purchase::{Purchase, buy};
@@ -95,18 +95,13 @@ impl MeleeCommand {
     fn read_sides(
         &self,
         roster: &Roster,
-        mut taken: MeleeFighters,
+        taken: MeleeFighters,
         policies: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Groups> {
-        let mut side = |side: Side, text: &str| {
-            let mut fighters = checks.take(side.letter(), parse_side(text, roster))?;
-            let approach = policies.and_then(|policies| shooting_approach(policies, side));
-            taken.take(side, &mut fighters, approach, checks).then_some(fighters)
-        };
-        let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
-        let sides = Sides::new(BySide { a: &a?, b: &b? });
-        Some(Groups { sides, purchases: None, assumed_movement: taken.assumed() })
+        let texts = BySide { a: self.a.as_str(), b: self.b.as_str() };
+        let (sides, assumed_movement) = taken.read_sides(texts, roster, policies, checks)?;
+        Some(Groups { sides, purchases: None, assumed_movement })
     }
 
     /// Reads the sides as the largest groups that a budget buys.

@@ -4,12 +4,13 @@ use super::values::Checks;
 use crate::fault;
 use crate::policy::Approach;
 use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
-use crate::rules::{MissingValues, Movement, Side};
+use crate::rules::{BySide, MissingValues, Movement, Side};
 use crate::scenario::reading::length::{parse_distance, parse_unknown_movement};
-use crate::scenario::{Card, PolicyWords, ResolvedFighter, Sentence};
+use crate::scenario::{Card, PolicyWords, ResolvedFighter, Roster, Sentence, parse_side};
 use crate::study::fight::AssumedMovement;
 use crate::study::melee_start::MeleeStart;
 use crate::study::settings::{SidePolicies, SidePolicy};
+use crate::study::sides::Sides;
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
 
@@ -87,6 +88,24 @@ pub(super) struct MeleeFighters {
 }
 
 impl MeleeFighters {
+    /// Reads both sides as written, and records their faults. Also returns the assumed MOV, if any.
+    pub(super) fn read_sides(
+        mut self,
+        texts: BySide<&str>,
+        roster: &Roster,
+        policies: Option<&SidePolicies>,
+        checks: &mut Checks,
+    ) -> Option<(Sides, Option<AssumedMovement>)> {
+        let mut side = |side: Side| {
+            let mut fighters = checks.take(side.letter(), parse_side(texts[side], roster))?;
+            let approach = policies.and_then(|policies| shooting_approach(policies, side));
+            self.take(side, &mut fighters, approach, checks).then_some(fighters)
+        };
+        let (a, b) = (side(Side::A), side(Side::B));
+        let sides = Sides::new(BySide { a: &a?, b: &b? });
+        Some((sides, self.assumed()))
+    }
+
     /// Sets the MOV of fighters whose card prints none. Returns whether the side can play this
     /// melee, and records its faults. `approach` is the side's, if its policy tells it to shoot.
     pub(super) fn take(

@@ -9,12 +9,12 @@ use super::output::OutOption;
 use super::play::{PlayOptions, PlaySettings};
 use super::runner::Work;
 use super::session::Session;
-use super::situation::{MeleeFighters, MeleeOptions, SituationOptions, shooting_approach};
+use super::situation::{MeleeFighters, MeleeOptions, SituationOptions};
 use super::values::Checks;
 use crate::fault;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{
-    MAX_SWEEP_POINTS, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue, parse_fighter, parse_side,
+    MAX_SWEEP_POINTS, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue, parse_fighter,
     too_many_points,
 };
 use crate::study::FightKinds;
@@ -36,8 +36,8 @@ Examples:
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
 pub(super) struct SweepCommand {
-    /// A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in steps of
-    /// 2.5, "1..6 guerrier_de_l_aube"
+    /// A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in
+    /// steps of 2.5, "1..6 guerrier_de_l_aube"
     a: String,
     /// The other side, written in the same way; one or two ranges in all
     b: String,
@@ -106,7 +106,7 @@ impl SweepCommand {
             points.into_iter().map(|point| fight(point, &settings, by_user)).collect();
         let work = self.confirm(&settings, &fights, is_melee, session)?;
         let written = BySide { a: self.a.clone(), b: self.b.clone() };
-        let question = SweepQuestion { written, ranges: swept.into_ranges(), fights };
+        let question = SweepQuestion { written, ranges: swept.to_ranges(), fights };
         let work = Work { output: self.report.prepare("sweep")?, chart, ..work };
         work.answer_and_publish(&question, session, &self.format, out)
     }
@@ -140,21 +140,16 @@ impl SweepCommand {
         &self,
         point: &PointTexts,
         roster: &Roster,
-        mut taken: MeleeFighters,
+        taken: MeleeFighters,
         policies: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Point> {
         let situation = self.melee.situation.clone();
         let start = SituationOptions { distance: point.distance.clone(), ..situation };
         let start = start.read(checks);
-        let mut side = |side: Side| {
-            let mut fighters = checks.take(side.letter(), parse_side(&point.sides[side], roster))?;
-            let approach = policies.and_then(|policies| shooting_approach(policies, side));
-            taken.take(side, &mut fighters, approach, checks).then_some(fighters)
-        };
-        let (a, b) = (side(Side::A), side(Side::B));
-        let sides = Sides::new(BySide { a: &a?, b: &b? });
-        Some((sides, Some((start?, taken.assumed()))))
+        let texts = BySide { a: point.sides.a.as_str(), b: point.sides.b.as_str() };
+        let (sides, assumed_movement) = taken.read_sides(texts, roster, policies, checks)?;
+        Some((sides, Some((start?, assumed_movement))))
     }
 
     /// Returns the work of all points, if it is within the cost limits or the user confirms.
@@ -190,7 +185,7 @@ impl Swept {
         a.chain(b).chain(distance).collect()
     }
 
-    fn into_ranges(self) -> Vec<(Option<Side>, SweptRange)> {
+    fn to_ranges(&self) -> Vec<(Option<Side>, SweptRange)> {
         self.ranges().into_iter().map(|(side, range)| (side, range.clone())).collect()
     }
 

@@ -242,14 +242,16 @@ impl Request {
     /// The indices of profiles that the proposal may change.
     fn selected_profiles(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
         let fighters = &setup.reference.fighters;
-        let asked = self.only.iter().flat_map(|text| split_fighter_list(text));
-        let found: Vec<Result<usize, Sentence>> = asked.map(|id| find_fielded(fighters, &id)).collect();
-        let (only, unknown): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
-        if !unknown.is_empty() {
-            let messages: Vec<Sentence> = unknown.into_iter().filter_map(Result::err).collect();
-            return checks.take("--only", Err(messages));
+        let (mut only, mut unknown): (Vec<usize>, Vec<Sentence>) = (Vec::new(), Vec::new());
+        for id in self.only.iter().flat_map(|text| split_fighter_list(text)) {
+            match find_fielded(fighters, &id) {
+                Ok(i) => only.push(i),
+                Err(message) => unknown.push(message),
+            }
         }
-        let only: Vec<usize> = only.into_iter().flatten().collect();
+        if !unknown.is_empty() {
+            return checks.take("--only", Err(unknown));
+        }
         Some((0..fighters.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect())
     }
 

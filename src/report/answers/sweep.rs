@@ -89,7 +89,7 @@ fn swept(value: f64) -> Figure {
     Figure::new(value.to_string())
 }
 
-/// Formats a value between swept ones with one decimal more than tells two of them apart.
+/// Formats a value between swept ones with one decimal more than the swept ones need.
 fn interpolated(axis: &SweptAxis, value: f64) -> Figure {
     with_decimals(value, interpolated_decimals(axis))
 }
@@ -99,7 +99,7 @@ fn interpolated_decimals(axis: &SweptAxis) -> usize {
     if step > 10.0 { 0 } else { 1 + usize::from(step < 1.0) }
 }
 
-/// Formats a break-even with its interval; an end beyond the sweep is told as such.
+/// Formats a break-even with its interval; an open end is in words.
 fn even_value(axis: &SweptAxis, even: &BreakEven, language: Language) -> String {
     let is_swept = even.between[0] == even.between[1] && even.between[0] == even.value;
     let shown = if is_swept { swept(even.value) } else { interpolated(axis, even.value) };
@@ -159,14 +159,14 @@ fn never_even(answer: &SweepAnswer, axis: &SweptAxis, what: String, language: La
     let ahead = |sign: f64| answer.points.iter().any(|point| point.advantage().value * sign > 0.0);
     let ends = [axis.values.first(), axis.values.last()].map(|end| swept(end.copied().unwrap_or_default()));
     let [low, high] = ends;
-    match (ahead(1.0), ahead(-1.0)) {
-        (true, false) => {
-            say!(language, "sweep-never-even", what = what, low = low, high = high, name = &names.a)
-        }
-        (false, true) => {
-            say!(language, "sweep-never-even", what = what, low = low, high = high, name = &names.b)
-        }
-        _ => say!(language, "sweep-always-even", what = what, low = low, high = high),
+    let winner = match (ahead(1.0), ahead(-1.0)) {
+        (true, false) => Some(&names.a),
+        (false, true) => Some(&names.b),
+        _ => None,
+    };
+    match winner {
+        Some(name) => say!(language, "sweep-never-even", what = what, low = low, high = high, name = name),
+        None => say!(language, "sweep-always-even", what = what, low = low, high = high),
     }
 }
 

@@ -12,8 +12,8 @@ pub(super) struct Dialect {
     separator: u8,
     decimal_point: char,
     terminator: Terminator,
-    /// Language of a sheet for people: it begins with a byte order mark, without which Excel assumes
-    /// a Windows code page, and has numbers as people see them. `None` for programs.
+    /// Language of a sheet for people: it begins with a byte order mark, without which Excel
+    /// assumes a Windows code page, and has numbers as people see them. `None` for programs.
     language: Option<Language>,
 }
 
@@ -64,15 +64,15 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
 }
 
 fn field(cell: &Cell, dialect: Dialect) -> String {
-    match cell {
-        Cell::Text(text) => defuse_formula(text),
-        Cell::Integer(value) => value.to_string(),
-        Cell::Number { figure: Some(figure), .. } if dialect.language.is_some() => {
-            for_spreadsheet(&figure.in_language(dialect.language.unwrap_or_default()))
+    match (cell, dialect.language) {
+        (Cell::Text(text), _) => defuse_formula(text),
+        (Cell::Integer(value), _) => value.to_string(),
+        (Cell::Number { figure: Some(figure), .. }, Some(language)) => {
+            for_spreadsheet(&figure.in_language(language))
         }
         // NaN and infinities become empty, since text does not belong in a column of numbers.
-        Cell::Number { value, .. } if value.is_finite() => dialect.number(*value),
-        Cell::Number { .. } | Cell::Empty => String::new(),
+        (Cell::Number { value, .. }, _) if value.is_finite() => dialect.number(*value),
+        (Cell::Number { .. } | Cell::Empty, _) => String::new(),
     }
 }
 

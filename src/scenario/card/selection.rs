@@ -151,9 +151,9 @@ impl Roster {
         }
     }
 
-    /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case and
-    /// accents are ignored. A beginning means the shortest tag with it, if every other tag with it
-    /// continues that one.
+    /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case
+    /// and accents are ignored. A beginning means the shortest tag with it, if every other tag with
+    /// it continues that one.
     pub(crate) fn find_edition(&self, written: &str) -> Option<&str> {
         let editions = self.editions();
         if let Some(edition) = editions.get(written) {

@@ -11,6 +11,7 @@ use crate::scenario::card::field::CardField;
 use crate::scenario::card::overrides::split_count;
 use crate::scenario::reading::bounds::check_length;
 use crate::scenario::reading::message::Message;
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::sentence::Sentence;
 use std::fmt;
 
@@ -227,9 +228,8 @@ fn parse_thousandths(text: &str) -> Option<i64> {
     const MAX_DIGITS: usize = 9;
     let text = text.trim();
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = whole.len() <= MAX_DIGITS && decimals.len() <= DECIMALS;
-    if !(is_number(whole) && is_number(decimals) && is_short) {
+    if !(is_digits(whole) && is_digits(decimals) && is_short) {
         return None;
     }
     format!("{whole}{decimals:0<DECIMALS$}").parse().ok()

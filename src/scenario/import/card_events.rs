@@ -98,8 +98,8 @@ fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (CardFi
     told.filter(|(_, (_, text))| !is_blank_or_dashes(text))
 }
 
-/// Returns the index of the event that names the card with the value at index `at`: the title in the
-/// paragraph before its first value, otherwise the text before it, at `least` or later.
+/// Returns the index of the event that names the card with the value at index `at`: the title in
+/// the paragraph before its first value, otherwise the text before it, at `least` or later.
 fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     let is_text = |i: &usize| matches!(events[*i].meaning, Meaning::Other(_));
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };

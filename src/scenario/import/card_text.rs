@@ -365,8 +365,8 @@ impl Reading<'_> {
         self.push(line, Meaning::Value(Field::Column(column), text.to_owned()));
     }
 
-    /// Interprets a part of the line at the bottom of a card: a size, AP, a rank with a people, or an
-    /// ability.
+    /// Interprets a part of the line at the bottom of a card: a size, AP, a rank with a people, or
+    /// an ability.
     fn footer_part(&mut self, line: u64, part: &str) {
         match (words::size(part), split_ap(part), words::leading_rank(part)) {
             (Some(_), _, _) => self.push_value(line, CardField::Size, part),

@@ -66,18 +66,17 @@ pub(in crate::scenario) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, F
     Ok(Decoded { text, encoding })
 }
 
-/// Returns text as UTF-8 without its byte-order mark; UTF-16 is converted. Bytes without a mark, and
-/// UTF-16 that is invalid, are returned unchanged.
+/// Returns text as UTF-8 without its byte-order mark; UTF-16 is converted. Bytes without a mark,
+/// and UTF-16 that is invalid, are returned unchanged.
 pub(crate) fn decode_marked(bytes: Vec<u8>) -> Vec<u8> {
-    let of = |unit: fn([u8; 2]) -> u16| {
-        let units: Vec<u16> =
-            bytes[2..].chunks(2).map(|pair| unit([pair[0], *pair.last().unwrap_or(&0)])).collect();
+    let utf16 = |unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
         String::from_utf16(&units).ok().filter(|_| bytes.len().is_multiple_of(2)).map(String::into_bytes)
     };
     let decoded = match bytes.as_slice() {
         [0xEF, 0xBB, 0xBF, text @ ..] => Some(text.to_vec()),
-        [0xFF, 0xFE, ..] => of(u16::from_le_bytes),
-        [0xFE, 0xFF, ..] => of(u16::from_be_bytes),
+        [0xFF, 0xFE, ..] => utf16(u16::from_le_bytes),
+        [0xFE, 0xFF, ..] => utf16(u16::from_be_bytes),
         _ => None,
     };
     decoded.unwrap_or(bytes)

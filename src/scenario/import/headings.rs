@@ -36,8 +36,8 @@ pub(super) fn split_ap(text: &str) -> Option<NameAndAp<'_>> {
 const BESIDE_AP: [char; 17] =
     ['(', ')', '[', ']', '{', '}', ' ', '-', '–', '—', ':', ',', ';', '.', '*', '|', '\u{a0}'];
 
-/// Reads the number at these bytes of a text as AP, if a unit is beside it and at most a name around
-/// both.
+/// Reads the number at these bytes of a text as AP, if a unit is beside it and at most a name
+/// around both.
 fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let start = thousands(text, start, end);
     let (before, ap, after) = (&text[..start], &text[start..end], &text[end..]);
@@ -82,8 +82,8 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     }
 }
 
-/// Returns where a number begins whose last three digits are at these bytes: `1 200`. A digit after a
-/// name, as in `Garde 1 200 PA`, is part of the name.
+/// Returns where a number begins whose last three digits are at these bytes: `1 200`. A digit after
+/// a name, as in `Garde 1 200 PA`, is part of the name.
 fn thousands(text: &str, start: usize, end: usize) -> usize {
     let before = text[..start].strip_suffix([' ', '\u{a0}', '\u{202f}']).unwrap_or_default();
     let rest = before.strip_suffix(['1', '2']).filter(|_| end - start == 3);

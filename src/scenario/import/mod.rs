@@ -53,6 +53,7 @@ use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use decode::decode;
 use draft::{Draft, UsedIds};
 use page::MAX_LINES;
+use std::borrow::Cow;
 
 /// Maximum number of profiles of one import.
 const MAX_PROFILES: usize = 20_000;
@@ -188,6 +189,26 @@ fn drawn_tables(text: &str, book: &AbilityBook) -> Option<(Vec<drawn::Rows>, Str
     (!found.0.is_empty()).then_some(found)
 }
 
+/// Groups the events of a text into cards, and reads the tables of fighters in it. The cards are in
+/// the order of their lines.
+fn read_cards_and_tables(
+    file: &str,
+    events: Vec<card_text::Event>,
+    tables: Vec<drawn::Rows>,
+    book: &AbilityBook,
+    faults: &mut Vec<Fault>,
+) -> (Vec<Draft>, Vec<NotUnderstood>) {
+    let (mut drafts, mut left) = card_events::group_cards(file, events, book);
+    for rows in tables {
+        let table = table::read_records(file, rows, book);
+        faults.extend(table.faults);
+        drafts.extend(table.drafts);
+        left.extend(table.not_understood);
+    }
+    drafts.sort_by_key(|draft| draft.line);
+    (drafts, left)
+}
+
 fn read_file(
     file: InputFile,
     fallback: &Defaults,
@@ -196,39 +217,23 @@ fn read_file(
 ) -> Result<FileContent, Vec<Fault>> {
     let decoded = decode(file.name, file.bytes).map_err(|fault| vec![fault])?;
     let is_page = page::is_page(&decoded.text);
-    let text = if is_page { decoded.text.clone() } else { page::decode_entities(&decoded.text) };
-    let text = text.as_str();
+    let text = match is_page {
+        true => Cow::Borrowed(decoded.text.as_str()),
+        false => Cow::Owned(page::decode_entities(&decoded.text)),
+    };
+    let text = text.as_ref();
     let mut faults = Vec::new();
     let (mut kind, mut separator, mut source) = (Kind::Text, None, String::new());
     let (drafts, mut left) = if is_page {
         kind = Kind::Page;
         let page = page::read_page(file.name, text).map_err(|fault| vec![fault])?;
         source = page.address.unwrap_or_default();
-        let (mut drafts, mut left) =
-            card_events::group_cards(file.name, card_text::events(&page.lines, true, book), book);
-        for rows in page.lists {
-            let table = table::read_records(file.name, rows, book);
-            faults.extend(table.faults);
-            drafts.extend(table.drafts);
-            left.extend(table.not_understood);
-        }
-        drafts.sort_by_key(|draft| draft.line);
-        (drafts, left)
+        let events = card_text::events(&page.lines, true, book);
+        read_cards_and_tables(file.name, events, page.lists, book, &mut faults)
     } else if let Some((tables, rest)) = drawn_tables(text, book) {
         kind = Kind::Table;
-        let (mut drafts, mut left) = card_events::group_cards(
-            file.name,
-            card_text::events(&forum::read_text(&rest), false, book),
-            book,
-        );
-        for rows in tables {
-            let table = table::read_records(file.name, rows, book);
-            faults.extend(table.faults);
-            drafts.extend(table.drafts);
-            left.extend(table.not_understood);
-        }
-        drafts.sort_by_key(|draft| draft.line);
-        (drafts, left)
+        let events = card_text::events(&forum::read_text(&rest), false, book);
+        read_cards_and_tables(file.name, events, tables, book, &mut faults)
     } else if let Some(between) = table::detect_separator(text) {
         (kind, separator) = (Kind::Table, Some(char::from(between)));
         let table = table::read_table(file.name, text, between, book);

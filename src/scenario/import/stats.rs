@@ -116,8 +116,10 @@ fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
         }
         match token(trimmed) {
             Some(token) => tokens.push((place, token)),
-            None => match split_glued(trimmed, tokens.last()).or_else(|| split_at_slashes(start, piece)) {
-                Some(parts) => tokens.extend(parts.into_iter().map(|(_, token)| (place, token))),
+            None => match split_glued(trimmed, tokens.last().map(|(_, token)| token))
+                .or_else(|| split_at_slashes(piece))
+            {
+                Some(parts) => tokens.extend(parts.into_iter().map(|token| (place, token))),
                 None => tokens.push((place, Token::Word)),
             },
         }
@@ -131,12 +133,11 @@ fn is_unit(piece: &str) -> bool {
 
 /// Splits a label and a value without a blank between them: `ini3`, `22PA`; `P6` and `C4` after a
 /// label of courage or fear. `None` if it is another word.
-fn split_glued(piece: &str, last: Option<&((usize, usize), Token)>) -> Option<Vec<((usize, usize), Token)>> {
+fn split_glued(piece: &str, last: Option<&Token>) -> Option<Vec<Token>> {
     let border = |is_first: fn(char) -> bool| {
         let at = piece.find(move |c: char| !is_first(c))?;
         Some(piece.split_at(at)).filter(|(first, _)| !first.is_empty())
     };
-    let place = (0, 0);
     let pair = |label: &str, value: &str| {
         let label = token(label).filter(|token| matches!(token, Token::Label(_)))?;
         let value = token(value).filter(|token| matches!(token, Token::Value(_)))?;
@@ -148,15 +149,14 @@ fn split_glued(piece: &str, last: Option<&((usize, usize), Token)>) -> Option<Ve
             "c" => Some(CardField::Courage),
             _ => None,
         };
-        let follows_courage =
-            matches!(last, Some((_, Token::Label(fields))) if fields.iter().any(is_courage));
+        let follows_courage = matches!(last, Some(Token::Label(fields)) if fields.iter().any(is_courage));
         if let (Some(named), true, Some(value @ Token::Value(_))) = (named, follows_courage, token(number)) {
-            return Some(vec![(place, Token::Label(vec![Field::Column(named)])), (place, value)]);
+            return Some(vec![Token::Label(vec![Field::Column(named)]), value]);
         }
-        return pair(letters, number).map(|(label, value)| vec![(place, label), (place, value)]);
+        return pair(letters, number).map(|(label, value)| vec![label, value]);
     }
     let (number, letters) = border(|c| c.is_ascii_digit() || c == ',')?;
-    pair(letters, number).map(|(label, value)| vec![(place, value), (place, label)])
+    pair(letters, number).map(|(label, value)| vec![value, label])
 }
 
 fn is_courage(field: &Field) -> bool {
@@ -165,15 +165,9 @@ fn is_courage(field: &Field) -> bool {
 
 /// Splits a piece whose tokens are joined only by slashes, such as `MOU12/INI`; `None` if it is
 /// another word.
-fn split_at_slashes(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
-    let mut at = start;
-    let parts = piece.split('/').map(|part| {
-        let place = (at, at + part.len());
-        at = place.1 + 1;
-        token(part.trim_matches(['.', ','])).map(|token| (place, token))
-    });
-    let parts = parts.collect::<Option<Vec<_>>>();
-    parts.filter(|parts| parts.len() > 1)
+fn split_at_slashes(piece: &str) -> Option<Vec<Token>> {
+    let parts = piece.split('/').map(|part| token(part.trim_matches(['.', ','])));
+    parts.collect::<Option<Vec<_>>>().filter(|parts| parts.len() > 1)
 }
 
 fn token(piece: &str) -> Option<Token> {

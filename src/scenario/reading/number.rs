@@ -112,7 +112,8 @@ fn digits(text: &str) -> Option<String> {
     is_number.then(|| groups.concat().replace('_', ""))
 }
 
-fn is_digits(text: &str) -> bool {
+/// Returns whether a text consists of ASCII digits, of which there is at least one.
+pub(crate) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 

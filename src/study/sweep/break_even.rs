@@ -28,9 +28,8 @@ pub(super) fn find_crossings(values: &[f64], difference: &[Estimate]) -> Vec<Cro
         }
         let crossed = before.filter(|(_, sign)| *sign != of.value.signum());
         if let Some((last, _)) = crossed {
-            let between = crossing_of_segment(values, difference, [last, i]);
+            let (value, between) = crossing_of_segment(values, difference, [last, i]);
             let is_rising = of.value > 0.0;
-            let (value, between) = between;
             let interval = interval_around(values, difference, value, is_rising);
             if found.last().is_none_or(|last| value > last.interval.high) {
                 found.push(Crossing { value, interval, between, is_rising });

@@ -165,7 +165,8 @@ impl Question for SweepQuestion {
         let answers = answers?;
         let axes: Vec<SweptAxis> = self.ranges.iter().map(|(side, range)| axis(*side, range)).collect();
         let points = points(&axes, &answers);
-        let first = answers.first().ok_or_else(|| Failed::faults("A", no_points()))?;
+        let first =
+            answers.first().ok_or_else(|| Failed::faults("A", [crate::fault!("fault-sweep-none")]))?;
         let seed = answers.iter().find_map(|answer| answer.provenance.seed);
         let assumed = answers.iter().find_map(|of| of.melee.as_ref().and_then(|of| of.assumed_mov.clone()));
         let is_apart = axes.iter().any(|axis| axis.quantity == DISTANCE);
@@ -201,11 +202,6 @@ fn is_simulated(fight: &FightQuestion) -> bool {
 pub(crate) const DISTANCE: &str = "distance";
 /// Key of the number of fighters in answers.
 pub(crate) const COUNT: &str = "count";
-
-/// The fault of a sweep without points, which its ranges exclude.
-fn no_points() -> [crate::scenario::Sentence; 1] {
-    [crate::fault!("fault-sweep-none")]
-}
 
 /// Passes on the fights of a point, but not that another point begins.
 struct PointProgress<'a>(&'a dyn Progress);
