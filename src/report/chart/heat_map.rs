@@ -116,8 +116,8 @@ const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
 const KEY: LabelStyle = LabelStyle::new(11.0, color::INK);
 /// Minimum number of rows or columns at which cells have no room for their value.
 const MIN_SIZE_WITHOUT_VALUES: usize = 16;
-/// Minimum number of rows or columns at which numbers stand on all sides, and a wider gap follows every
-/// ten cells.
+/// Minimum number of rows or columns at which numbers stand on all sides, and a wider gap follows
+/// every ten cells.
 const MIN_SIZE_WITH_GUIDES: usize = 21;
 /// Height of the axis title and the column numbers above the cells, in units of the chart.
 const HEAD_HEIGHT: f64 = 42.0;
@@ -173,13 +173,12 @@ impl<'a> Layout<'a> {
             // A column number of three digits is wider than the smallest cell.
             (900.0 / n as f64).clamp(18.0, 40.0)
         };
-        let cell = cell.max(if indices.is_empty() { label + 10.0 } else { index + 4.0 }).floor();
-        let name_left = MARGIN + if indices.is_empty() { 0.0 } else { index.ceil() + LABEL_GAP };
-        let names_width = font::widest(&names, NAME.em).max(if indices.is_empty() {
-            font::width(&titles.rows, AXIS.em)
-        } else {
-            0.0
-        });
+        let (min_cell, name_left, row_title) = match indices.is_empty() {
+            true => (label + 10.0, MARGIN, font::width(&titles.rows, AXIS.em)),
+            false => (index + 4.0, MARGIN + (index.ceil() + LABEL_GAP), 0.0),
+        };
+        let cell = cell.max(min_cell).floor();
+        let names_width = font::widest(&names, NAME.em).max(row_title);
         let grid_left = (name_left + names_width + LABEL_GAP).ceil();
         let grid = offset(columns.len(), columns.len(), cell).max(font::width(&titles.columns, AXIS.em));
         let has_guides = !indices.is_empty() && n >= MIN_SIZE_WITH_GUIDES;

@@ -11,6 +11,7 @@
 //! the color scale is monotone in lightness, and two lines differ in dashes and markers.
 
 mod axis;
+mod bar_rows;
 mod canvas;
 mod color;
 mod curve;

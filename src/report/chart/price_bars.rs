@@ -1,11 +1,9 @@
 //! Bars to both sides of zero, with their intervals: the prices of options.
 
 use super::axis::{Tick, ticks_within};
-use super::canvas::{Canvas, LabelStyle, TextSide};
-use super::frame::{Frame, MARGIN};
-use super::whisker::{Along, Whisker};
-use super::{Captions, Chart, ChartError, ChartFormat, color, font, span};
-use crate::report::text;
+use super::bar_rows::{AXIS, BarRows, LABEL_GAP, PLOT_WIDTH, VALUE};
+use super::canvas::Canvas;
+use super::{Captions, Chart, ChartError, ChartFormat, span};
 use crate::stats::Estimate;
 use plotters::backend::DrawingBackend;
 
@@ -55,94 +53,44 @@ fn is_price(price: Estimate) -> bool {
     value.is_finite() && low <= value && value <= high
 }
 
-const NAME: LabelStyle = LabelStyle::new(12.0, color::INK).placed(TextSide::Left);
-const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
-const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK).placed(TextSide::Middle);
-const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
-/// Length of the horizontal axis, in units of the chart.
-const PLOT_WIDTH: f64 = 480.0;
-/// Height from the top of the plot area to the first row, for axis title and numbers, in units of
-/// the chart.
-const HEAD_HEIGHT: f64 = 46.0;
-/// Gap between names and axis, and between axis and values, in units of the chart.
-const LABEL_GAP: f64 = 9.0;
 /// Maximum extent of the axis, relative to the range of the values. Longer intervals end in an
 /// arrowhead.
 const MAX_EXTENT: f64 = 1.6;
 
+/// Height of the line below the bars, in units of the chart.
+const FOOT_HEIGHT: f64 = 24.0;
+
 struct Layout<'a> {
     data: &'a PriceBars,
-    frame: Frame,
-    names: Vec<String>,
+    rows: BarRows,
     ticks: Vec<Tick>,
     /// Ends of the axis, in AP.
     range: (f64, f64),
-    left: f64,
-    row: f64,
 }
 
 impl<'a> Layout<'a> {
     fn new(data: &'a PriceBars) -> Self {
-        let names: Vec<_> = data.bars.iter().map(|bar| text::label(&bar.name)).collect();
-        let values = data.bars.iter().map(|bar| &bar.figure);
-        let left = (MARGIN + font::widest(&names, NAME.em) + LABEL_GAP).ceil();
-        let axis_name = font::width(&text::printable(&data.measure), AXIS.em);
-        let right = (PLOT_WIDTH + LABEL_GAP + font::widest(values, VALUE.em)).max(axis_name);
+        let values: Vec<String> = data.bars.iter().map(|bar| bar.figure.clone()).collect();
+        let names = data.bars.iter().map(|bar| &bar.name);
         let range = axis_range(&data.bars);
-        Self {
-            frame: Frame::new(&data.captions, (left + right + MARGIN).ceil()),
-            ticks: ticks_within(range.0, range.1),
-            row: if data.bars.len() > 20 { 20.0 } else { 28.0 },
-            data,
-            names,
-            range,
-            left,
-        }
+        let rows = BarRows::new(&data.captions, &data.measure, names, &values);
+        Self { data, rows, ticks: ticks_within(range.0, range.1), range }
     }
 
     fn x(&self, price: f64) -> f64 {
         let (low, high) = self.range;
-        self.left + (price - low) / (high - low) * PLOT_WIDTH
-    }
-
-    fn bars_height(&self) -> f64 {
-        self.names.len() as f64 * self.row + 6.0
+        self.rows.left + (price - low) / (high - low) * PLOT_WIDTH
     }
 
     fn body(&self) -> f64 {
-        HEAD_HEIGHT + self.bars_height() + if self.data.left_out.is_empty() { 0.0 } else { 24.0 }
-    }
-
-    fn axis<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let top = self.frame.top();
-        let bottom = top + HEAD_HEIGHT + self.bars_height();
-        canvas.text(&text::printable(&self.data.measure), (self.left, top + AXIS.em), AXIS)?;
-        for tick in &self.ticks {
-            let x = self.x(tick.value);
-            let line = if tick.value == 0.0 { color::BASE_LINE } else { color::GRID };
-            canvas.vertical_line(x, top + HEAD_HEIGHT - 6.0, bottom, line)?;
-            let text = tick.figure.in_language(self.data.captions.language);
-            canvas.text(&text, (x, top + HEAD_HEIGHT - 12.0), TICK)?;
-        }
-        canvas.text(&self.data.left_out, (self.left, bottom + 16.0), AXIS)
+        self.rows.height() + if self.data.left_out.is_empty() { 0.0 } else { FOOT_HEIGHT }
     }
 
     fn bar<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
         let PriceBar { price, figure, .. } = &self.data.bars[i];
-        let middle = self.frame.top() + HEAD_HEIGHT + (i as f64 + 0.5) * self.row;
-        let height = (self.row * 0.62).round();
-        let [low, value, high] = span(*price).map(|price| self.x(price));
-        let zero = self.x(0.0);
-        canvas.text(&self.names[i], (self.left - LABEL_GAP, middle + NAME.baseline_offset()), NAME)?;
-        let (from, width) = (value.min(zero), (value - zero).abs());
-        canvas.fill((from, middle - height / 2.0), (width, height), color::BAR)?;
-        if !price.is_exact() {
-            let limits = (self.left, self.left + PLOT_WIDTH);
-            let (along, ends, cap) = (Along::Horizontal, (low, high), height * 0.28);
-            Whisker { along, ends, limits, across: middle, cap, color: color::INK }.draw(canvas)?;
-        }
-        let at = (self.left + PLOT_WIDTH + LABEL_GAP, middle + VALUE.baseline_offset());
-        canvas.text(figure, at, VALUE)
+        self.rows.bar(canvas, i, *price, |price| self.x(price))?;
+        let x = self.rows.left + PLOT_WIDTH + LABEL_GAP;
+        canvas.text(figure, (x, self.rows.middle(i) + VALUE.baseline_offset()), VALUE)
     }
 }
 
@@ -161,7 +109,7 @@ fn axis_range(bars: &[PriceBar]) -> (f64, f64) {
 
 impl Chart for Layout<'_> {
     fn size(&self) -> (f64, f64) {
-        self.frame.size(self.body())
+        self.rows.frame.size(self.body())
     }
 
     fn captions(&self) -> &Captions {
@@ -169,8 +117,9 @@ impl Chart for Layout<'_> {
     }
 
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        self.frame.paint(canvas, self.body())?;
-        self.axis(canvas)?;
-        (0..self.names.len()).try_for_each(|i| self.bar(canvas, i))
+        self.rows.frame.paint(canvas, self.body())?;
+        self.rows.axis(canvas, &self.ticks, |price| self.x(price), false)?;
+        canvas.text(&self.data.left_out, (self.rows.left, self.rows.bottom() + 16.0), AXIS)?;
+        (0..self.data.bars.len()).try_for_each(|i| self.bar(canvas, i))
     }
 }

@@ -1,5 +1,5 @@
-//! The one way in which charts draw an interval: a thin line with caps, and an arrowhead in place of
-//! a cap where the interval continues beyond the axis.
+//! The one way in which charts draw an interval: a thin line with caps, and an arrowhead in place
+//! of a cap where the interval continues beyond the axis.
 
 use super::ChartError;
 use super::canvas::Canvas;
