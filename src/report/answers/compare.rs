@@ -162,12 +162,11 @@ fn sections(answer: &CompareAnswer, language: Language) -> Vec<Section> {
             prose: vec![say!(language, "page-hurt-about")],
             blocks: vec![Block::Figure { svg, caption }, Block::Table("profiles".to_owned())],
         },
-        Section {
-            id: "match-ups",
-            heading: say!(language, "page-match-ups"),
-            prose: Vec::new(),
-            blocks: vec![Block::Table("match-ups".to_owned())],
-        },
+        Section::new(
+            "match-ups",
+            say!(language, "page-match-ups"),
+            vec![Block::Table("match-ups".to_owned())],
+        ),
     ]
 }
 

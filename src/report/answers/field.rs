@@ -196,7 +196,7 @@ pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -
 
 /// Returns the section on kill rates.
 pub(super) fn rates_section(blocks: Vec<Block>, language: Language) -> Section {
-    Section { id: "rates", heading: say!(language, "page-rates"), prose: Vec::new(), blocks }
+    Section::new("rates", say!(language, "page-rates"), blocks)
 }
 
 /// Returns a table that a page shows collapsed. Its title opens it, with `of` added in brackets.

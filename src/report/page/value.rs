@@ -92,6 +92,13 @@ pub struct Section {
     pub blocks: Vec<Block>,
 }
 
+impl Section {
+    /// Creates a section without an introduction.
+    pub fn new(id: &'static str, heading: String, blocks: Vec<Block>) -> Self {
+        Self { id, heading, prose: Vec::new(), blocks }
+    }
+}
+
 /// A content block of a section.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {

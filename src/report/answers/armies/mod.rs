@@ -5,10 +5,10 @@ pub(super) mod words;
 use super::balance::standing;
 use super::coverage::battle_omissions;
 use super::settings::Settings;
-use super::{assumed, figures, names};
+use super::{assumed, battle, figures, names};
 use crate::balance::{Grade, Verdict};
 use crate::language::Language;
-use crate::language::number::{Figure, integer, percentage_with_interval, with_decimals};
+use crate::language::number::{Figure, integer, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::page::figure::{ScatterPoint, scatter};
 use crate::report::page::{Block, Section};
@@ -17,6 +17,7 @@ use crate::rules::Word;
 use crate::say;
 use crate::scenario::Bound;
 use crate::stats::Estimate;
+use crate::study::Provenance;
 use crate::study::armies::{
     ArmyWorthAnswer, DrawnAssumption, PriceList, PriceListQuality, WorthAssumption, WorthCard, WorthPool,
     WorthTerm, WorthValue,
@@ -28,7 +29,6 @@ impl Report for ArmyWorthAnswer {
         let answer = &*names::translate_names(self, language, |answer| {
             answer.cards.iter_mut().map(|of| &mut of.name).collect()
         });
-        let (ruleset, battles) = (answer.provenance.ruleset_id(), integer(answer.battles.into()));
         let tables = [
             Some(cards(answer, language)),
             Some(price_lists(answer, language).into_details()),
@@ -39,39 +39,43 @@ impl Report for ArmyWorthAnswer {
         ];
         Document {
             title: answer.title.clone().unwrap_or_else(|| say!(language, "armies-title")),
-            subtitle: say!(
-                language,
-                "armies-subtitle",
-                n = answer.cards.len(),
-                ruleset = ruleset,
-                battles = battles.clone(),
-                seed = answer.provenance.seed_text()
-            ),
+            subtitle: subtitle(answer.cards.len(), answer.battles, &answer.provenance, language),
             headline: headline(answer, language),
             tables: tables.into_iter().flatten().collect(),
             notes: notes(answer, language),
             statistics: statistics(answer, language),
             records: Some(columns(answer, language).records(&answer.cards)),
             sections: sections(answer, language),
-            settings: Settings::new(language)
-                .with(say!(language, "page-set-ruleset"), ruleset)
-                .with(say!(language, "page-set-seed"), answer.provenance.seed_text())
-                .with(say!(language, "judging-set-battles"), battles.in_language(language))
-                .into_pairs(&answer.provenance),
+            settings: settings(answer.battles, &answer.provenance, language),
             ..Document::from_provenance(&answer.provenance, language)
         }
     }
 
     fn failure(&self, language: Language) -> Option<String> {
-        (self.illegal_actions > 0).then(|| say!(language, "battle-illegal", n = self.illegal_actions))
+        battle::failure(self.illegal_actions, language)
     }
+}
+
+/// Returns the subtitle of an answer by armies: cards, ruleset, battles and seed.
+pub(super) fn subtitle(cards: usize, battles: u64, provenance: &Provenance, language: Language) -> String {
+    let (ruleset, battles) = (provenance.ruleset_id(), integer(battles.into()));
+    let seed = provenance.seed_text();
+    say!(language, "armies-subtitle", n = cards, ruleset = ruleset, battles = battles, seed = seed)
+}
+
+/// Returns the settings of an answer by armies for its page.
+pub(super) fn settings(battles: u64, provenance: &Provenance, language: Language) -> Vec<[String; 2]> {
+    Settings::new(language)
+        .with(say!(language, "page-set-ruleset"), provenance.ruleset_id())
+        .with(say!(language, "page-set-seed"), provenance.seed_text())
+        .with(say!(language, "judging-set-battles"), integer(battles.into()).in_language(language))
+        .into_pairs(provenance)
 }
 
 /// Returns how good prices are, how many cards have which grade, and how precise worth is.
 fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
     let list = |prices| answer.price_lists.iter().find(|of| of.prices == prices);
-    let chance = |of: Estimate| percentage_with_interval(of.value, (of.ci95.low, of.ci95.high));
-    let stronger = |prices| list(prices).and_then(PriceListQuality::stronger_wins).map(chance);
+    let stronger = |prices| list(prices).and_then(PriceListQuality::stronger_wins).map(battle::chance);
     let truth = match (stronger(PriceList::Printed), stronger(PriceList::Army), stronger(PriceList::Line)) {
         (Some(printed), Some(army), None) => {
             Some(say!(language, "armies-truth", printed = printed, army = army))
@@ -372,23 +376,17 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let caption = say!(language, "armies-chart-caption");
     let svg = scatter(&points, answer.threshold.share, &caption, language);
     let table = |key: &str| Block::Table(key.to_owned());
-    let section = |id: &'static str, heading: String, blocks: Vec<Block>| Section {
-        id,
-        heading,
-        prose: Vec::new(),
-        blocks,
-    };
     let by = [DrawnAssumption::Scenario, DrawnAssumption::Peoples];
     let by = by.iter().filter(|by| answer.assumptions.iter().any(|of| of.assumption == **by));
     let by: Vec<Block> = by.map(|by| table(&format!("by-{}", by.word()))).collect();
     vec![
-        section(
+        Section::new(
             "worth",
             say!(language, "armies-title"),
             vec![table("cards"), Block::Figure { svg, caption }],
         ),
-        section("price-lists", say!(language, "armies-prices"), vec![table("prices")]),
-        section(
+        Section::new("price-lists", say!(language, "armies-prices"), vec![table("prices")]),
+        Section::new(
             "assumptions",
             say!(language, "armies-drawn"),
             by.into_iter().chain([table("assumptions"), table("pools")]).collect(),

@@ -5,6 +5,7 @@ use super::{judging, words};
 use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
+use crate::report::answers::field::rates_section;
 use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
 use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
@@ -46,12 +47,9 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
 
 /// Returns the section on candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    (!answer.candidates.is_empty()).then(|| Section {
-        id: "candidates",
-        heading: say!(language, "page-candidates"),
-        prose: Vec::new(),
-        blocks: vec![Block::Table("candidates".to_owned())],
-    })
+    let blocks = || vec![Block::Table("candidates".to_owned())];
+    (!answer.candidates.is_empty())
+        .then(|| Section::new("candidates", say!(language, "page-candidates"), blocks()))
 }
 
 /// Returns the matrix of balances of all pairs, whose cells can open single duels.
@@ -130,15 +128,11 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
         return None;
     }
     let caption = say!(language, "page-rates-caption");
-    Some(Section {
-        id: "rates",
-        heading: say!(language, "page-rates"),
-        prose: Vec::new(),
-        blocks: vec![
-            Block::Figure { svg: bars(&rows, &caption, language), caption },
-            Block::Folded(say!(language, "page-as-table"), "rates".to_owned()),
-        ],
-    })
+    let blocks = vec![
+        Block::Figure { svg: bars(&rows, &caption, language), caption },
+        Block::Folded(say!(language, "page-as-table"), "rates".to_owned()),
+    ];
+    Some(rates_section(blocks, language))
 }
 
 /// Returns the section that compares printed AP with fair cost, and the methods with each other.

@@ -86,15 +86,9 @@ fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
 /// Returns the sections of the page: outcome, states and measures. Tables that an answer lacks are
 /// left out.
 fn sections(tables: &[Table], language: Language) -> Vec<Section> {
-    let section = |id: &'static str, heading: String, keys: &[&str]| Section {
-        id,
-        heading,
-        prose: Vec::new(),
-        blocks: keys
-            .iter()
-            .filter(|key| tables.iter().any(|table| table.key == **key))
-            .map(|key| Block::Table((*key).to_owned()))
-            .collect(),
+    let section = |id: &'static str, heading: String, keys: &[&str]| {
+        let keys = keys.iter().filter(|key| tables.iter().any(|table| table.key == **key));
+        Section::new(id, heading, keys.map(|key| Block::Table((*key).to_owned())).collect())
     };
     vec![
         section("outcome", say!(language, "fight-section-outcome"), &["notices", "bought", "by-turn"]),

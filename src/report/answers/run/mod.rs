@@ -54,12 +54,7 @@ impl Report for RunAnswer {
             );
             tables.extend(of_policy);
         }
-        let of_fights = Section {
-            id: "fights",
-            heading: say!(language, "page-fights"),
-            prose: Vec::new(),
-            blocks: fights,
-        };
+        let of_fights = Section::new("fights", say!(language, "page-fights"), fights);
         let sections = self
             .duels_section(pairs, language)
             .into_iter()

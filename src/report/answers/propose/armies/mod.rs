@@ -5,12 +5,11 @@ mod page;
 
 use super::super::armies::words::{deciding, verdict};
 use super::super::armies::{self, price_list_columns};
-use super::super::settings::Settings;
-use super::super::{figures, names};
+use super::super::{battle, figures, names};
 use super::{change, whole_percentage};
 use crate::balance::Proposal;
 use crate::language::Language;
-use crate::language::number::{Figure, integer, percentage_with_interval};
+use crate::language::number::{Figure, integer};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Columns, Table, value_and_ends};
 use crate::report::text::label;
@@ -39,18 +38,9 @@ impl Report for ArmyProposeAnswer {
             unchanged(answer, language),
         ];
         let battles = answer.worth.battles + answer.after.as_ref().map_or(0, |after| after.battles);
-        let battles = integer(battles.into());
-        let ruleset = answer.provenance.ruleset_id();
         Document {
             title: answer.title.clone().unwrap_or_else(|| say!(language, "propose-armies-title")),
-            subtitle: say!(
-                language,
-                "armies-subtitle",
-                n = answer.worth.cards.len(),
-                ruleset = ruleset,
-                battles = battles.clone(),
-                seed = answer.provenance.seed_text()
-            ),
+            subtitle: armies::subtitle(answer.worth.cards.len(), battles, &answer.provenance, language),
             headline: headline(answer, language),
             verdicts: page::verdicts(answer, language),
             tables: tables.into_iter().flatten().chain(study).collect(),
@@ -58,11 +48,7 @@ impl Report for ArmyProposeAnswer {
             statistics: armies::statistics(&answer.worth, language),
             records: Some(columns(answer, language).records(&answer.proposal)),
             sections: page::sections(answer, language),
-            settings: Settings::new(language)
-                .with(say!(language, "page-set-ruleset"), ruleset)
-                .with(say!(language, "page-set-seed"), answer.provenance.seed_text())
-                .with(say!(language, "judging-set-battles"), battles.in_language(language))
-                .into_pairs(&answer.provenance),
+            settings: armies::settings(battles, &answer.provenance, language),
             ..Document::from_provenance(&answer.provenance, language)
         }
     }
@@ -70,7 +56,7 @@ impl Report for ArmyProposeAnswer {
     fn failure(&self, language: Language) -> Option<String> {
         let illegal =
             self.worth.illegal_actions + self.after.as_ref().map_or(0, |after| after.illegal_actions);
-        (illegal > 0).then(|| say!(language, "battle-illegal", n = illegal))
+        battle::failure(illegal, language)
     }
 }
 
@@ -154,8 +140,7 @@ fn headline(answer: &ArmyProposeAnswer, language: Language) -> Vec<String> {
     );
     let wins = |prices| answer.quality_of(prices).and_then(PriceListQuality::stronger_wins);
     let better = wins(PriceList::Printed).zip(wins(PriceList::Proposed)).map(|(before, after)| {
-        let chance = |of: Estimate| percentage_with_interval(of.value, (of.ci95.low, of.ci95.high));
-        let [before, after] = [before, after].map(chance);
+        let [before, after] = [before, after].map(battle::chance);
         let battles = integer(answer.after.as_ref().map_or(0, |after| after.battles).into());
         say!(language, "propose-armies-better", battles = battles, before = before, after = after)
     });
@@ -313,7 +298,7 @@ struct PeopleCosts {
     after: u64,
 }
 
-/// Returns the sum of the AP of each people's cards before and after; `None` if nothing is proposed.
+/// Returns the sums of AP of each people's cards before and after; `None` without a proposal.
 fn peoples(answer: &ArmyProposeAnswer, language: Language) -> Option<Table> {
     let mut peoples: BTreeMap<&str, PeopleCosts> = BTreeMap::new();
     for card in &answer.worth.cards {

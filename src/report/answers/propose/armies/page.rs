@@ -98,21 +98,16 @@ fn assumption_bars(answer: &ArmyProposeAnswer, card: &WorthCard, language: Langu
 /// Returns the sections of the page.
 pub(super) fn sections(answer: &ArmyProposeAnswer, language: Language) -> Vec<Section> {
     let table = |key: &str| Block::Table(key.to_owned());
-    let section = |id: &'static str, heading: String, blocks: Vec<Block>| Section {
-        id,
-        heading,
-        prose: Vec::new(),
-        blocks,
-    };
-    let study = section(
+    let study = Section::new(
         "study",
         say!(language, "propose-armies-study"),
         ["cards", "by-scenario", "by-peoples", "assumptions", "pools"].map(table).into(),
     );
     let unchanged =
-        section("unchanged", say!(language, "propose-armies-unchanged"), vec![table("unchanged")]);
+        Section::new("unchanged", say!(language, "propose-armies-unchanged"), vec![table("unchanged")]);
     if answer.proposal.is_empty() {
-        let nothing = section("proposal", say!(language, "propose-armies-title"), vec![table("proposals")]);
+        let nothing =
+            Section::new("proposal", say!(language, "propose-armies-title"), vec![table("proposals")]);
         return vec![nothing, unchanged, study];
     }
     let caption = say!(language, "propose-armies-changes-caption");
@@ -133,11 +128,11 @@ pub(super) fn sections(answer: &ArmyProposeAnswer, language: Language) -> Vec<Se
     let again = answer.after.as_ref().map_or(0, |after| after.battles);
     let again = say!(language, "propose-armies-again", battles = integer(again.into()));
     vec![
-        section("proposal", say!(language, "propose-armies-title"), changes),
-        section("again", again, vec![table("again")]),
-        section("curve", say!(language, "propose-armies-curve"), curve),
-        section("peoples", say!(language, "propose-armies-peoples"), vec![table("peoples")]),
-        section("reasons", say!(language, "propose-armies-reasons"), vec![Block::Verdicts]),
+        Section::new("proposal", say!(language, "propose-armies-title"), changes),
+        Section::new("again", again, vec![table("again")]),
+        Section::new("curve", say!(language, "propose-armies-curve"), curve),
+        Section::new("peoples", say!(language, "propose-armies-peoples"), vec![table("peoples")]),
+        Section::new("reasons", say!(language, "propose-armies-reasons"), vec![Block::Verdicts]),
         unchanged,
         study,
     ]
