@@ -69,9 +69,9 @@ pub(super) struct BalanceCommand {
     calculator: CalculatorOption,
 }
 
-/// What is asked about a field.
+/// How a field is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum Method {
     /// Fair costs by fights on a line.
     Line,
     /// What the cards are worth in armies, and fair costs on a line if `with_line`.
@@ -91,23 +91,23 @@ impl BalanceCommand {
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let (setup, threads) = checks.close(read)?;
-        match self.asked(&setup, session) {
-            Asked::Line => self.run_line(setup, threads, session, out),
-            Asked::Armies { with_line } => {
+        match self.method(&setup, session) {
+            Method::Line => self.run_line(setup, threads, session, out),
+            Method::Armies { with_line } => {
                 self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, session, out)
             }
         }
     }
 
-    /// Returns what is asked: what the options say, otherwise what the field does.
-    fn asked(&self, setup: &FieldSetup, session: &Session) -> Asked {
+    /// Returns how the field is judged: as the options say, otherwise as the field does.
+    fn method(&self, setup: &FieldSetup, session: &Session) -> Method {
         if self.asks_armies().is_some() {
-            return Asked::Armies { with_line: self.line };
+            return Method::Armies { with_line: self.line };
         }
         let given = self.line_options().into_iter().find(|option| option.is_given);
         match !self.line && self.field.asks_army_worth(setup, given.map(|option| option.name), session) {
-            true => Asked::Armies { with_line: false },
-            false => Asked::Line,
+            true => Method::Armies { with_line: false },
+            false => Method::Line,
         }
     }
 

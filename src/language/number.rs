@@ -53,7 +53,7 @@ impl Figure {
         Figure::new(&self.text[..self.number_len])
     }
 
-    /// Returns the text of the interval, without the parentheses around it; `None` if there is none.
+    /// Returns the text of the interval without its parentheses; `None` if there is none.
     #[must_use]
     pub(crate) fn interval(&self) -> Option<Figure> {
         let text = self.text[self.number_len..].trim();

@@ -16,8 +16,8 @@ impl Scale {
     /// Computes the scale from the cards that have a cost and are identified.
     ///
     /// # Errors
-    /// If no such card has a cost, or 1 AP has no significant effect by this scale, or by regression
-    /// on the differences in AP between the lists of a pair.
+    /// If no such card has a cost, or 1 AP has no significant effect by this scale, or by
+    /// regression on the differences in AP between the lists of a pair.
     pub(super) fn new(fit: &Regression, cards: &[&ArmyCard], copies: &[u64]) -> Result<Self, NoArmyWorth> {
         let n = cards.len();
         let ap = DVector::from_fn(n, |i, _| cards[i].ap.filter(|_| fit.identified[i]).unwrap_or(0.0));

@@ -12,7 +12,7 @@ fn card(i: usize, ap: f64) -> ArmyCard {
     ArmyCard { id: format!("card {i:03}"), ap: Some(ap), is_lower_bound: false }
 }
 
-/// Returns terms by which all of `n` cards may change, as far as they are mispriced.
+/// Returns terms that let every mispriced one of `n` cards change.
 fn proposal_terms(numeraire: Numeraire, n: usize) -> ProposalTerms {
     let max_drift = if numeraire == Numeraire::Total { 0.005 } else { f64::INFINITY };
     ProposalTerms { numeraire, max_drift, cap: None, contenders: (0..n).collect() }

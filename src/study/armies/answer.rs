@@ -335,8 +335,8 @@ impl WorthCard {
         Some(self.ci95?.around(self.worth?))
     }
 
-    /// Returns the worth with its interval over dice and assumptions, or over dice alone if the card
-    /// is not judged.
+    /// Returns the worth with its interval over dice and assumptions, or over dice alone if the
+    /// card is not judged.
     pub(crate) fn over_assumptions(&self) -> Option<Estimate> {
         Some(self.range.or(self.ci95)?.around(self.worth?))
     }

@@ -56,7 +56,7 @@ propose-armies-nothing = { $n ->
 propose-armies-most-too-few = Nothing is proposed: the smallest useful proposal that leaves the total where it is has { $n } changes (--most { $n }).
 propose-armies-rule = only mispriced cards change, in whole { -ap } between printed { -ap } and worth; the first changes are those that gain most; unless --most says otherwise, as few are proposed as gain { $share } of what all of them gain
 propose-armies-total = the { -ap } of all lists together are held still, within 0.5 %
-propose-armies-held = the { -ap } of { $name } are held still: worth is stated in { -ap } of which it costs as many as it is worth
+propose-armies-held = the { -ap } of { $name } are held still: all worths are scaled so that this card is worth its printed { -ap }
 propose-armies-cap = changes stop at +{ $up } or −{ $down } (--cap)
 propose-armies-note-evidence = `fleau verify` computes a written proposal again; evidence for `fleau check` is written by proposals with --line only
 propose-armies-again = The new { -ap } on { $battles } new battles
@@ -107,7 +107,7 @@ propose-column-raised = up
 propose-column-lowered = down
 propose-column-sum-before = sum of { -ap } before
 propose-column-sum-after = sum after
-fault-propose-no-unit = { $name } has no worth in an army here, so its { -ap } cannot be what the others are priced by; hold another card, or leave --hold out
+fault-propose-no-unit = { $name } has no worth in an army here, so other cards cannot be priced in proportion to it; hold another card, or leave --hold out
 
 # The check.
 propose-check-title = Verdicts that do not hold

@@ -56,7 +56,7 @@ propose-armies-nothing = { $n ->
 propose-armies-most-too-few = Rien n'est proposé : la plus petite proposition utile qui laisse le total où il est compte { $n } changements (--most { $n }).
 propose-armies-rule = seules changent les cartes mal tarifées, en { -ap } entiers entre les { -ap } imprimés et la valeur ; les premiers changements sont ceux qui apportent le plus ; sauf avis contraire de --most, on en propose aussi peu qu'il en faut pour { $share } de ce qu'ils apportent tous
 propose-armies-total = les { -ap } de toutes les listes ensemble restent où ils sont, à 0,5 % près
-propose-armies-held = les { -ap } de { $name } restent où ils sont : la valeur est exprimée en { -ap } tels que cette carte en coûte autant qu'elle vaut
+propose-armies-held = les { -ap } de { $name } restent où ils sont : toutes les valeurs sont mises à l'échelle pour que cette carte vaille ses { -ap } imprimés
 propose-armies-cap = les changements s'arrêtent à +{ $up } ou −{ $down } (--cap)
 propose-armies-note-evidence = `fleau verify` recalcule une proposition écrite ; seules les propositions avec --line écrivent des preuves pour `fleau check`
 propose-armies-again = Les nouveaux { -ap } sur { $battles } nouvelles batailles
@@ -107,7 +107,7 @@ propose-column-raised = hausses
 propose-column-lowered = baisses
 propose-column-sum-before = somme des { -ap } avant
 propose-column-sum-after = somme après
-fault-propose-no-unit = { $name } n'a pas ici de valeur en armée, et les autres ne peuvent donc pas être tarifés d'après ses { -ap } ; choisissez une autre carte, ou omettez --hold
+fault-propose-no-unit = { $name } n'a pas ici de valeur en armée, et les autres cartes ne peuvent donc pas être tarifées en proportion ; choisissez une autre carte, ou omettez --hold
 
 # La vérification.
 propose-check-title = Verdicts qui ne tiennent pas
