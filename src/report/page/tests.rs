@@ -222,3 +222,13 @@ fn a_page_without_verdicts_and_matrix_has_neither() {
     let html = bare.html();
     assert!(!html.contains("id=\"verdicts\"") && !html.contains("id=\"data\"") && !html.contains("<dialog"));
 }
+
+#[test]
+fn a_section_without_content_is_left_out() {
+    let sections = vec![
+        Section::new("missing", "Of a missing table".to_owned(), vec![Block::Table("missing".to_owned())]),
+        Section::new("empty", "Without blocks".to_owned(), Vec::new()),
+    ];
+    let html = Document { sections, ..page(3, Language::English) }.html();
+    assert!(!html.contains("Of a missing table") && !html.contains("Without blocks"));
+}

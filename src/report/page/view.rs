@@ -59,7 +59,9 @@ pub(super) fn page(page: &Document) -> Value {
         verdicts_in_section,
         sections => match page.sections.is_empty() {
             true => page.tables.iter().map(|table| section_of_table(table, page)).collect::<Value>(),
-            false => page.sections.iter().map(|of| section(of, page)).collect(),
+            false => {
+                page.sections.iter().filter(|of| has_content(of, page)).map(|of| section(of, page)).collect()
+            }
         },
         picture => page.picture.as_deref().unwrap_or_default(),
         settings => Serde(&page.settings),
@@ -102,6 +104,15 @@ fn section_of_table(of: &Table, page: &Document) -> Value {
         prose => Value::from_iter([""; 0]),
         blocks => Value::from_iter([context! { kind => "table", table => table(of, None, page.language) }]),
     }
+}
+
+/// Returns whether a section has an introduction, or a block other than a table that is missing.
+fn has_content(section: &Section, page: &Document) -> bool {
+    let is_there = |block: &Block| match block {
+        Block::Table(key) | Block::Folded(_, key) => page.table(key).is_some(),
+        Block::Figure { .. } | Block::Matrix(_) | Block::Verdicts => true,
+    };
+    !section.prose.is_empty() || section.blocks.iter().any(is_there)
 }
 
 fn section(section: &Section, page: &Document) -> Value {

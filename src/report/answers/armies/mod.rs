@@ -376,9 +376,6 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let caption = say!(language, "armies-chart-caption");
     let svg = scatter(&points, answer.threshold.share, &caption, language);
     let table = |key: &str| Block::Table(key.to_owned());
-    let by = [DrawnAssumption::Scenario, DrawnAssumption::Peoples];
-    let by = by.iter().filter(|by| answer.assumptions.iter().any(|of| of.assumption == **by));
-    let by: Vec<Block> = by.map(|by| table(&format!("by-{}", by.word()))).collect();
     vec![
         Section::new(
             "worth",
@@ -389,7 +386,7 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
         Section::new(
             "assumptions",
             say!(language, "armies-drawn"),
-            by.into_iter().chain([table("assumptions"), table("pools")]).collect(),
+            ["by-scenario", "by-peoples", "assumptions", "pools"].map(table).into(),
         ),
     ]
 }

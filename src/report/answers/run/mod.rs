@@ -58,8 +58,7 @@ impl Report for RunAnswer {
         let sections = self
             .duels_section(pairs, language)
             .into_iter()
-            .chain([field::rates_section(rates, language), of_fights])
-            .filter(|section| !section.blocks.is_empty());
+            .chain([field::rates_section(rates, language), of_fights]);
         let first = self.results.iter().find_map(|results| self.field(results));
         Document {
             title: self.title.clone().unwrap_or_else(|| self.name.clone()),
