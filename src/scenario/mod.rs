@@ -105,6 +105,7 @@ pub use fighter::sweep::{
 };
 pub use fighter::unknown_values::{Assumed, AssumedRule, Needs, assume_argument, list_assumed};
 pub use fighter::variation::{Variation, VariationFault, VariedCard};
+#[cfg(feature = "cli")]
 pub(crate) use import::decode::decode_marked;
 pub use reading::fault::{Fault, Faults, OptionValue, Origin};
 pub use reading::hash;
