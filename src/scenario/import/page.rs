@@ -50,12 +50,9 @@ pub(super) fn is_page(text: &str) -> bool {
 /// # Errors
 /// If it is nested too deeply or has too many lines, unlike any page of a catalog.
 pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
-    let mut emitter = DefaultEmitter::<usize>::new_with_span();
-    emitter.naively_switch_states(true);
     let numbers = Lines::new(html);
     let mut reading = Reading::default();
-    for token in Tokenizer::new_with_emitter(html, emitter) {
-        let Ok(token) = token;
+    for token in tokens(html) {
         let at = |span: &Span<usize>| numbers.line(span.start.min(html.len()));
         let line = match &token {
             Token::StartTag(tag) => at(&tag.span),
@@ -99,6 +96,16 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
     Ok(Page { lines: reading.lines, lists: reading.lists, address })
 }
 
+/// Splits HTML into tags and texts, each with its position in bytes.
+fn tokens(html: &str) -> impl Iterator<Item = Token<usize>> {
+    let mut emitter = DefaultEmitter::new_with_span();
+    emitter.naively_switch_states(true);
+    Tokenizer::new_with_emitter(html, emitter).map(|token| {
+        let Ok(token) = token;
+        token
+    })
+}
+
 /// Maximum length of a character reference, in bytes.
 const MAX_ENTITY_BYTES: usize = 32;
 
@@ -126,11 +133,7 @@ fn decode_entity(reference: &str) -> Option<String> {
     if !reference[1..reference.len() - 1].chars().all(is_word) {
         return None;
     }
-    let tokens = Tokenizer::new(reference).map(|token| {
-        let Ok(token) = token;
-        token
-    });
-    let strings = tokens.filter_map(|token| match token {
+    let strings = tokens(reference).filter_map(|token| match token {
         Token::String(text) => Some(String::from_utf8_lossy(&text).into_owned()),
         _ => None,
     });
