@@ -4,6 +4,7 @@
 //! Code for combats against one to four enemies is compiled separately for each number. Larger
 //! numbers share one copy with places for the maximum in contact [II-E]; unused places hold dead
 //! fighters, which no rule affects. A copy for each number took four times as long to compile.
+//! Programs for browsers, whose size is limited, share that copy from two enemies on.
 
 use crate::rules::fighter::Fighter;
 use crate::rules::profile::Profile;
@@ -22,19 +23,22 @@ macro_rules! one_against {
                 const $room: usize = 1;
                 $call
             }
+            #[cfg(not(target_family = "wasm"))]
             2 => {
                 const $room: usize = 2;
                 $call
             }
+            #[cfg(not(target_family = "wasm"))]
             3 => {
                 const $room: usize = 3;
                 $call
             }
+            #[cfg(not(target_family = "wasm"))]
             4 => {
                 const $room: usize = 4;
                 $call
             }
-            5..=$crate::rules::combat::enemies::MAX_ENEMIES => {
+            2..=$crate::rules::combat::enemies::MAX_ENEMIES => {
                 const $room: usize = $crate::rules::combat::enemies::MAX_ENEMIES;
                 $call
             }
@@ -45,7 +49,7 @@ macro_rules! one_against {
 pub(crate) use one_against;
 
 /// Returns the number of enemies: the array size `N`, or `counted` if `N` is [`MAX_ENEMIES`], whose
-/// code is shared by all numbers above 4.
+/// code is shared by all larger numbers.
 #[inline(always)]
 pub(crate) const fn enemy_count<const N: usize>(counted: usize) -> usize {
     if N < MAX_ENEMIES { N } else { counted }
