@@ -43,9 +43,9 @@ mod variant_cost;
 mod verdict;
 
 pub use armies::{
-    ArmyCard, ArmySettings, ArmyWorth, Assumption, AssumptionWorth, CardGrade, CardWorth, CostChange,
-    Exposure, ExtraTerm, FitQuality, Grade, NoArmyWorth, Numeraire, PairResult, PriceGauge, PriceQuality,
-    Proposal, ProposalTerms, TermTest, Unjudged, ValueWorth, army_worth,
+    ArmyCard, ArmySettings, ArmyWorth, Assumption, AssumptionWorth, CardGrade, CardValues, CardWorth,
+    CostChange, Exposure, ExtraTerm, FitQuality, Grade, NoArmyWorth, Numeraire, PairResult, PriceGauge,
+    PriceQuality, Proposal, ProposalTerms, TermTest, Unjudged, ValueWorth, army_worth,
 };
 pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;

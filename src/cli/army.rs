@@ -1,6 +1,7 @@
-//! The `fleau army` command: checks army lists, draws random ones, or lists the peoples that can
-//! have any.
+//! The `fleau army` command: checks army lists, draws random ones, searches for the best one, or
+//! lists the peoples that can have any.
 
+use super::army_best::BestCommand;
 use super::error::CliError;
 use super::format::FormatOption;
 use super::help::HelpCommand;
@@ -8,9 +9,8 @@ use super::input;
 use super::options::{ProfilesOption, read_seed};
 use super::runner::Work;
 use super::session::Session;
-use super::values::{Checks, parse_integer};
-use crate::rules::StrategicValue;
-use crate::scenario::{Abilities, Message, Origin, load_army};
+use super::values::{Checks, parse_ap, parse_integer};
+use crate::scenario::{Abilities, Origin, load_army};
 use crate::study::army::{ArmyCheckQuestion, ArmyPeoplesQuestion, ArmyPool, ArmyRandomQuestion};
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -21,6 +21,7 @@ Examples:
   fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\"
   fleau army check scenarios/armies/devoreurs-300.toml --ap 300
   fleau army random --people devoreurs --ap 300 --count 5
+  fleau army best --people devoreurs --ap 300
   fleau army peoples --ap 200")]
 pub(super) struct ArmyCommand {
     #[command(subcommand)]
@@ -89,6 +90,8 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
+    /// Search for the best list of a people, by battles
+    Best(BestCommand),
     /// List which peoples can have legal or pooled lists, and what blocks the others
     #[command(after_help = "\
 Lists are drawn from the edition with the most profiles of the people whose AP are printed, or \
@@ -147,6 +150,7 @@ impl ArmyCommand {
                 let question = ArmyRandomQuestion { pool, count, leveled: *level, seed, profiles };
                 Work::quiet().answer_and_publish(&question, session, format, out)
             }
+            Action::Best(command) => command.run(session, out),
             Action::Peoples { ap, edition, profiles, format } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
@@ -160,10 +164,4 @@ impl ArmyCommand {
             Action::Help(command) => command.run_within(&["army"], session.language, out),
         }
     }
-}
-
-/// Parses the AP of an army.
-pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
-    let most = u64::from(StrategicValue::MAX);
-    parse_integer(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }

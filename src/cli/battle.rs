@@ -1,6 +1,5 @@
 //! The `fleau battle` command: battles of whole armies on a table.
 
-use super::army::parse_ap;
 use super::error::CliError;
 use super::estimate::CostEstimate;
 use super::format::FormatOption;
@@ -10,7 +9,7 @@ use super::options::{NamedFighters, RulesOptions, ThreadsOptions, read_seed};
 use super::output::{OutOption, check_writable, write_atomically};
 use super::runner::Work;
 use super::session::Session;
-use super::values::{Checks, find_word, instead_of, parse_integer, words_with_help};
+use super::values::{Checks, find_word, instead_of, parse_ap, parse_integer, words_with_help};
 use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
@@ -124,7 +123,7 @@ pub(super) struct BattleCommand {
     job: JobOptions,
 }
 
-fn players() -> impl TypedValueParser<Value = PlayerKind> {
+pub(super) fn players() -> impl TypedValueParser<Value = PlayerKind> {
     words_with_help([
         (PlayerKind::Random, "Random legal actions, as a baseline"),
         (PlayerKind::Captain, "Scores each legal action by exact values of the duels and shots it leads to"),
@@ -137,7 +136,7 @@ fn players() -> impl TypedValueParser<Value = PlayerKind> {
 /// Rough estimate of the seconds that a side takes in one battle, depending on the numbers of
 /// fighters. A planner tries every script for each fighter and plays the battle to its end each
 /// time: battles took 0.2 to 0.7 s with 4 fighters per side, 1.4 to 5 s with 8, and 30 s with 16.
-fn estimate_seconds(player: PlayerKind, own: f64, enemies: f64) -> f64 {
+pub(super) fn estimate_seconds(player: PlayerKind, own: f64, enemies: f64) -> f64 {
     match player {
         PlayerKind::Random => 3e-4,
         PlayerKind::Captain | PlayerKind::Bold | PlayerKind::Careful => 1.5e-3,

@@ -1,6 +1,7 @@
 //! The command line: one file per subcommand. Only this module prints.
 
 mod army;
+mod army_best;
 mod balance;
 mod battle;
 mod chart;
@@ -133,7 +134,7 @@ commands! {
     Propose(propose::ProposeCommand),
     /// Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds.
     Check(check::CheckCommand),
-    /// Army lists: check one, generate random ones, or list the peoples that have any.
+    /// Army lists: check one, generate random ones, search the best, or list peoples that have any.
     Army(army::ArmyCommand),
     /// Compare policies between two sides: value, loss to a best response, dice placement.
     Policies(policies::PoliciesCommand),

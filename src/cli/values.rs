@@ -3,7 +3,7 @@
 use super::error::CliError;
 use crate::balance::Budget;
 use crate::fault;
-use crate::rules::Word;
+use crate::rules::{StrategicValue, Word};
 use crate::scenario::reading::words::{matches_word, spellings};
 use crate::scenario::{Fault, Faults, Message, Quantity, Quoted, Sentence, parse_count};
 use clap::Arg;
@@ -88,6 +88,12 @@ pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Resul
         )
         .into()),
     }
+}
+
+/// Parses the AP of an army.
+pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
+    let most = u64::from(StrategicValue::MAX);
+    parse_integer(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }
 
 /// Parses `--budget`: the AP for which each side of a melee, or each group of a matrix, gets

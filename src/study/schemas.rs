@@ -25,7 +25,7 @@ pub(crate) fn command_line(name: &str) -> String {
         "battle-league" => "fleau battle --league LISTS --format json".to_owned(),
         "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
         // These commands consist of two words.
-        "army-check" | "army-peoples" | "army-random" => {
+        "army-best" | "army-check" | "army-peoples" | "army-random" => {
             format!("fleau {} --format json", name.replace('-', " "))
         }
         name => format!("fleau {name} --format json"),

@@ -22,6 +22,7 @@ mod input;
 mod proposal;
 mod regression;
 mod scale;
+mod values;
 mod worth;
 
 pub use diagnostics::{ExtraTerm, FitQuality, TermTest};
@@ -30,6 +31,7 @@ pub use gauge::{PriceGauge, PriceQuality};
 pub use grade::{AssumptionWorth, CardGrade, Grade, ValueWorth};
 pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
 pub use proposal::{CostChange, Numeraire, Proposal, ProposalTerms};
+pub use values::CardValues;
 pub use worth::{ArmyWorth, CardWorth, army_worth};
 
 #[cfg(test)]

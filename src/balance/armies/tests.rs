@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::balance::verdict::{Threshold, Verdict};
+use crate::dice::Seed;
 use crate::stats::{Interval, normal_deviate, splitmix};
 
 fn uniform(state: &mut u64) -> f64 {
@@ -539,4 +540,40 @@ fn the_knee_is_the_shortest_proposal_with_four_fifths_of_the_gain() {
     assert_eq!(Proposal::knee(&curve), Some(2));
     assert_eq!(Proposal::knee(&curve[..1]), Some(0));
     assert_eq!(Proposal::knee(&[]), None);
+}
+
+#[test]
+fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battles() {
+    let mut state = 40;
+    let world = World::new(12, &mut state);
+    let pairs = world.fight(3000, &mut state);
+    let costs: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
+    let values = CardValues::estimate(&costs, &pairs);
+    let draws: Vec<Vec<f64>> =
+        (0..2000).map(|number| values.draw(&mut Seed(1).stream("values").words(number))).collect();
+    for (i, mean) in values.means().iter().enumerate() {
+        let n = draws.len() as f64;
+        let drawn = draws.iter().map(|draw| draw[i]).sum::<f64>() / n;
+        let spread = (draws.iter().map(|draw| (draw[i] - drawn).powi(2)).sum::<f64>() / n).sqrt();
+        assert!((drawn - mean).abs() < 4.0 * spread / n.sqrt(), "{i}: {drawn} {mean} {spread}");
+        let truth = SCALE * world.worth[i];
+        assert!((mean - truth).abs() < 4.0 * spread, "{i}: {mean} {truth} {spread}");
+    }
+    // Two lists of the same cards, of which one wins all of its battles and the other none.
+    let list = vec![(0, 2), (1, 1)];
+    let battles = |wins, losses| PairResult {
+        number: 0,
+        counts: [list.clone(), list.clone()],
+        activations: [2, 2],
+        drawn: vec![],
+        battles: 200,
+        wins,
+        losses,
+    };
+    let of = |pairs: &[PairResult]| values.list_value(&list, pairs);
+    let expected = values.sum(&list);
+    assert!((of(&[]) - expected).abs() < 1e-12 && (of(&[battles(100, 100)]) - expected).abs() < 1e-12);
+    let (winner, loser) = (of(&[battles(200, 0)]), of(&[battles(0, 200)]));
+    // More than half of 200 equal results are the list's own.
+    assert!((winner - expected - 0.586).abs() < 1e-3 && (expected - loser - 0.586).abs() < 1e-3);
 }

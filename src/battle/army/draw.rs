@@ -146,15 +146,14 @@ impl Pool {
 
     /// Returns whether any candidate may stand in a list of the agreed AP.
     pub fn has_candidates(&self) -> bool {
-        self.candidates.iter().any(|of| self.is_affordable(of))
+        self.candidates.iter().any(|of| self.fits(of))
     }
 
     /// Returns what champions cost and should cost if those of the pool that fit cost less than a
     /// legal list requires together [I-D-4]; `None` if there are enough.
     #[must_use]
     pub fn missing_champions(&self) -> Option<MissingChampions> {
-        let champions =
-            self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.is_affordable(of));
+        let champions = self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.fits(of));
         let (found, wanted) =
             (champions.map(|of| u32::from(of.value)).sum(), min_champion_value(self.agreed));
         (found < wanted).then_some(MissingChampions { found, wanted })
@@ -172,7 +171,7 @@ impl Pool {
         let agreed = usize::from(self.agreed);
         let mut bases: Vec<Option<u32>> = vec![None; agreed + 1];
         bases[0] = Some(0);
-        for candidate in self.candidates.iter().filter(|of| self.is_affordable(of)) {
+        for candidate in self.candidates.iter().filter(|of| self.fits(of)) {
             let value = usize::from(candidate.value);
             let mut take = |total: usize| {
                 let with = bases[total - value].map(|before| before + 1);
@@ -218,10 +217,10 @@ impl Pool {
                 there.dedup();
                 there.into_iter().for_each(|candidate| lists[candidate] += 1);
             }
-            let fitting = self.candidates.iter().filter(|of| self.is_affordable(of)).count();
+            let fitting = self.candidates.iter().filter(|of| self.fits(of)).count();
             let mean = f64::from(lists.iter().sum::<u32>()) / fitting as f64;
             for ((weight, lists), of) in weights.iter_mut().zip(lists).zip(&self.candidates) {
-                if self.is_affordable(of) {
+                if self.fits(of) {
                     // Half a list more keeps a candidate that was never drawn finite.
                     *weight *= ((mean + 0.5) / (f64::from(lists) + 0.5)).sqrt();
                 }
@@ -239,7 +238,8 @@ impl Pool {
         }
     }
 
-    fn is_affordable(&self, candidate: &Candidate) -> bool {
+    /// Returns whether the candidate costs at most 40 % of the agreed AP [I-D-3].
+    pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         candidate.value > 0 && u32::from(candidate.value) <= max_fighter_value(self.agreed)
     }
 
@@ -272,7 +272,7 @@ impl Draft<'_> {
         let candidate = &self.pool.candidates[place];
         let is_taken =
             candidate.rank == Rank::Champion && self.drawn.iter().any(|drawn| drawn.candidate == place);
-        if is_taken || !self.pool.is_affordable(candidate) {
+        if is_taken || !self.pool.fits(candidate) {
             return 0;
         }
         let on_card = u32::from(max_per_card(candidate.value, candidate.rank));

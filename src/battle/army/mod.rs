@@ -9,6 +9,7 @@
 //! | [`quota`] | limits set by the agreed AP [I-D-1, I-D-3, I-D-4, I-D-5, I-D-8] |
 //! | [`check`](mod@check) | all faults of a list |
 //! | [`draw`] | random lists, legal where the pool allows it |
+//! | [`search`] | the list whose cards have the largest total value |
 //!
 //! ```
 //! use fleau_battle::army::{Army, Rank, Rule, Unit, find_faults};
@@ -24,10 +25,12 @@ pub mod alliance;
 pub mod check;
 pub mod draw;
 pub mod quota;
+pub mod search;
 
 pub use alliance::{Alliance, People, Way};
 pub use check::{Fault, Rule, count_bases, fighters_per_card, find_faults, total_value};
 pub use draw::{Candidate, DrawError, DrawnCard, MissingChampions, Pool};
+pub use search::CardUse;
 
 /// Whether a fighter is a champion [I-C].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -238,7 +238,7 @@ fn ap_cell(of: &ListedFighter, language: Language) -> Cell {
 }
 
 /// Returns the table of fighters and their cards.
-fn fighters(list: &ListedArmy, language: Language) -> Table {
+pub(super) fn fighters(list: &ListedArmy, language: Language) -> Table {
     columns(language).table(list.fighters.iter().map(|of| (1, of))).with_key("fighters")
 }
 

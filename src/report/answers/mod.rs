@@ -41,6 +41,7 @@ pub mod wound;
 use super::document::{Document, Report};
 use crate::language::Language;
 use crate::study::armies::ArmyWorthAnswer;
+use crate::study::armies::best::ArmyBestAnswer;
 use crate::study::army::{ArmyCheckAnswer, ArmyPeoplesAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
 use crate::study::battle::{BattleAnswer, CrossBattleAnswer, LeagueAnswer, TellBattleAnswer};
@@ -107,6 +108,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<ArmyCheckAnswer>("army-check", ""),
     kind::<ArmyPeoplesAnswer>("army-peoples", "peoples"),
     kind::<ArmyRandomAnswer>("army-random", "lists"),
+    kind::<ArmyBestAnswer>("army-best", "lists"),
 ];
 
 const fn kind<A: Report>(name: &'static str, rows: &'static str) -> AnswerKind {

@@ -1,4 +1,5 @@
-//! Estimates what the cards of a field are worth in armies, by battles between random lists.
+//! Estimates what the cards of a field are worth in armies, by battles between random lists, and
+//! searches for the best list of a people.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -7,8 +8,10 @@
 //! | `estimate` | estimates worth from pairs of lists, and how precise it is |
 //! | `pools` | groups of cards from which lists are drawn, one for each people |
 //! | `pairs` | draws pairs of lists with their assumptions, and plays their battles |
+//! | [`best`] | searches for the best list of a people |
 
 mod answer;
+pub mod best;
 mod estimate;
 mod pairs;
 mod pools;

@@ -129,12 +129,6 @@ impl<'a> PairDraws<'a> {
         ruleset: &Ruleset,
         seed: Seed,
     ) -> Result<Self, NoPools> {
-        let army_fighter = |of: &ResolvedFighter| {
-            let mut profile = of.profile;
-            profile.movement = profile.movement.or(ruleset.missing.movement.assumed_movement());
-            let base = base(profile.size, of.card.base.map(Base::sides));
-            ArmyFighter { profile, base, is_of_own_people: true }
-        };
         let mut others = ruleset.other_readings();
         others.retain(|_| terms.readings_percent > 0.0);
         Ok(Self {
@@ -144,10 +138,15 @@ impl<'a> PairDraws<'a> {
             rulesets: std::iter::once(ruleset.clone())
                 .chain(others.into_iter().map(|of| of.ruleset))
                 .collect(),
-            fighters: fighters.iter().map(army_fighter).collect(),
+            fighters: fighters.iter().map(|of| army_fighter(of, ruleset)).collect(),
             seed,
             caches: BattleCaches::default(),
         })
+    }
+
+    /// Adds fighters that no pool draws: those of given lists.
+    pub(super) fn add_fighters(&mut self, more: impl IntoIterator<Item = ArmyFighter>) {
+        self.fighters.extend(more);
     }
 
     /// Draws the lists and assumptions of the pair with this number.
@@ -155,23 +154,30 @@ impl<'a> PairDraws<'a> {
     /// # Errors
     /// When a pool gives no list.
     pub(super) fn draw(&self, number: u64) -> Result<DrawnPair, DrawError> {
-        let words = &mut self.seed.stream("assumptions of a pair").words(number);
-        let terms = self.terms;
-        let [low, high] = terms.budgets.map(|ap| ap.get());
-        let scenario = draw_weighted(&terms.scenarios, words);
-        let table = draw_weighted(&terms.tables, words);
-        let player = draw_weighted(&terms.players, words);
-        let ruleset = self.draw_ruleset(words);
-        let pools = [self.draw_pool(words), self.draw_pool(words)];
-        let first = between(low, high, words);
+        let (pair, mut words) = self.draw_assumptions(number);
+        let [low, high] = self.terms.budgets.map(|ap| ap.get());
+        let pools = [self.draw_pool(&mut words), self.draw_pool(&mut words)];
+        let first = between(low, high, &mut words);
         // The second list has at most a fifth more or less.
         let [least, most] = [low.max((first * 4).div_ceil(5)), high.min(first + first / 5)];
-        let budgets = [first, between(least, most, words)];
+        let budgets = [first, between(least, most, &mut words)];
         let list = |side: usize| {
             let stream = self.seed.stream(["first list of a pair", "second list of a pair"][side]);
             self.pools.pools[pools[side]].draw(budgets[side], &mut stream.words(number))
         };
-        Ok(DrawnPair { scenario, table, player, ruleset, pools, lists: [list(0)?, list(1)?] })
+        Ok(DrawnPair { pools, lists: [list(0)?, list(1)?], ..pair })
+    }
+
+    /// Draws the assumptions of the pair with this number, and returns it without lists, with the
+    /// random words from which the rest is drawn.
+    pub(super) fn draw_assumptions(&self, number: u64) -> (DrawnPair, Words) {
+        let mut words = self.seed.stream("assumptions of a pair").words(number);
+        let scenario = draw_weighted(&self.terms.scenarios, &mut words);
+        let table = draw_weighted(&self.terms.tables, &mut words);
+        let player = draw_weighted(&self.terms.players, &mut words);
+        let ruleset = self.draw_ruleset(&mut words);
+        let pair = DrawnPair { scenario, table, player, ruleset, pools: [0; 2], lists: Default::default() };
+        (pair, words)
     }
 
     /// Draws the ruleset, or one of the other readings, each of them equally likely.
@@ -261,26 +267,40 @@ impl<'a> PairDraws<'a> {
         key: &(dyn Fn() -> String + Sync),
         finished: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<PlayedPair>, NoPair> {
-        let streams = [self.seed.stream("table of a pair"), self.seed.stream("battles of a pair")];
-        let play = |part: &Range<u64>| -> Result<Vec<PlayedPair>, NoPair> {
-            let drawn = part.clone().map(|number| self.draw(number));
-            let drawn: Vec<DrawnPair> = drawn.collect::<Result<_, _>>().map_err(NoPair::List)?;
-            let count = || {
-                let scores =
-                    part.clone().zip(&drawn).map(|(number, pair)| self.play_pair(number, pair, &streams));
-                let scores: Vec<PairScore> = scores.collect::<Result<_, NoPair>>()?;
-                Ok(scores.into_iter().flat_map(PairScore::to_numbers).collect())
-            };
+        let play = |part: &Range<u64>| {
             let what = || format!("wins and losses of pairs of armies {part:?} {}", key());
-            let numbers = cached_numbers(part.start / PAIRS_PER_PIECE, what, count)?.unwrap_or_default();
-            let scores = numbers.as_chunks().0.iter().copied().map(PairScore::from_numbers);
+            let played = self.play_piece(part, |number| self.draw(number), what)?;
             finished((part.end - part.start) * BATTLES_PER_PAIR);
-            let pairs = part.clone().zip(drawn).zip(scores);
-            Ok(pairs.map(|((number, drawn), score)| PlayedPair { number, drawn, score }).collect())
+            Ok(played)
         };
         let pieces: Vec<Range<u64>> = split_into_pieces(pairs).collect();
         let played: Vec<Vec<PlayedPair>> = par_map(&pieces, play).into_iter().collect::<Result<_, _>>()?;
         Ok(played.concat())
+    }
+
+    /// Plays the pairs with these numbers, drawn by `draw`, as one piece of work in the cache, or
+    /// takes their results from there. `what` is everything on which they depend.
+    ///
+    /// # Errors
+    /// When a pair has no battles.
+    pub(super) fn play_piece(
+        &self,
+        part: &Range<u64>,
+        draw: impl Fn(u64) -> Result<DrawnPair, DrawError>,
+        what: impl Fn() -> String,
+    ) -> Result<Vec<PlayedPair>, NoPair> {
+        let streams = [self.seed.stream("table of a pair"), self.seed.stream("battles of a pair")];
+        let drawn: Vec<DrawnPair> = part.clone().map(draw).collect::<Result<_, _>>().map_err(NoPair::List)?;
+        let count = || {
+            let scores =
+                part.clone().zip(&drawn).map(|(number, pair)| self.play_pair(number, pair, &streams));
+            let scores: Vec<PairScore> = scores.collect::<Result<_, NoPair>>()?;
+            Ok(scores.into_iter().flat_map(PairScore::to_numbers).collect())
+        };
+        let numbers = cached_numbers(part.start / PAIRS_PER_PIECE, what, count)?.unwrap_or_default();
+        let scores = numbers.as_chunks().0.iter().copied().map(PairScore::from_numbers);
+        let pairs = part.clone().zip(drawn).zip(scores);
+        Ok(pairs.map(|((number, drawn), score)| PlayedPair { number, drawn, score }).collect())
     }
 
     /// Plays the two battles of a pair; `streams` are those of tables and dice.
@@ -325,6 +345,14 @@ impl<'a> PairDraws<'a> {
     }
 }
 
+/// Returns a fighter as battles play it, with an assumed MOV where the card prints none.
+pub(super) fn army_fighter(of: &ResolvedFighter, ruleset: &Ruleset) -> ArmyFighter {
+    let mut profile = of.profile;
+    profile.movement = profile.movement.or(ruleset.missing.movement.assumed_movement());
+    let base = base(profile.size, of.card.base.map(Base::sides));
+    ArmyFighter { profile, base, is_of_own_people: true }
+}
+
 /// Splits the numbers of pairs into pieces; the last may be shorter.
 pub(super) fn split_into_pieces(pairs: Range<u64>) -> impl Iterator<Item = Range<u64>> {
     let firsts = pairs.clone().step_by(PAIRS_PER_PIECE as usize);
@@ -337,7 +365,7 @@ fn pool_pairs(pools: usize) -> impl Iterator<Item = [usize; 2]> {
 }
 
 /// Counts the copies of each card in a list, whose reference cards are sorted by card.
-fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
+pub(super) fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
     let mut counts: Vec<(u32, u16)> = Vec::new();
     for card in list {
         match counts.last_mut() {
@@ -354,6 +382,6 @@ fn draw_weighted<T>(values: &[(T, Weight)], words: &mut Words) -> usize {
 }
 
 /// Draws a number from `low` to `high`, both included.
-fn between(low: u16, high: u16, words: &mut Words) -> u16 {
+pub(super) fn between(low: u16, high: u16, words: &mut Words) -> u16 {
     low + words.index_below(usize::from(high - low) + 1) as u16
 }

@@ -17,7 +17,7 @@ use crate::scenario::{ArmyTerms, ResolvedFighter};
 use std::collections::BTreeMap;
 
 /// Minimum number of cards of a people that has lists of its own.
-const MIN_CARDS: usize = 3;
+pub(super) const MIN_CARDS: usize = 3;
 /// Attempts to draw a list with no more fighters than a battle has room for.
 const MAX_ATTEMPTS: u32 = 1000;
 
@@ -32,7 +32,8 @@ pub(super) struct ArmyPool {
     pub(super) lacks_champions: bool,
     /// Weight by which the pool is drawn.
     pub(super) weight: u32,
-    pool: Pool,
+    /// AP and ranks of the cards, with leveled chances.
+    pub(super) pool: Pool,
 }
 
 /// A card that occurs in no list.

@@ -3,10 +3,11 @@
 //! rules that the data do not allow are not kept ([`PoolLimits`]), all others are.
 
 use super::listed::{ArmyFault, ArmyRule, ListedArmy, list_estimated};
+use crate::battle::army::quota::max_per_card;
 use crate::battle::army::{
     Alliance, Candidate, DrawError, DrawnCard, MissingChampions, Pool, Rank, Rule, quota,
 };
-use crate::dice::Seed;
+use crate::dice::{Seed, Words};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::fighter::spec::Count;
@@ -218,6 +219,44 @@ impl ArmyPool {
             agreed: Some(self.agreed),
             ..ArmyList::default()
         })
+    }
+
+    /// Draws a list of at most this number of fighters, as reference cards whose candidates are
+    /// indices of the fighters.
+    ///
+    /// # Errors
+    /// As [`list`](Self::list); also when every draw has more fighters.
+    pub(in crate::study) fn draw(
+        &self,
+        most_fighters: usize,
+        words: &mut Words,
+    ) -> Result<Vec<DrawnCard>, Message> {
+        const TRIES: u32 = 1000;
+        for _ in 0..TRIES {
+            let drawn = self.pool.draw(words).map_err(|none| no_list_message(none, self))?;
+            if drawn.iter().map(|card| usize::from(card.count)).sum::<usize>() <= most_fighters {
+                return Ok(drawn);
+            }
+        }
+        Err(no_list_message(DrawError::TooManyAttempts { tries: TRIES }, self))
+    }
+
+    /// Creates the list of these reference cards, whose candidates are indices of the fighters. Its
+    /// label states how the fighters share cards, if not as few as possible.
+    pub(in crate::study) fn list_of(&self, drawn: Vec<DrawnCard>) -> ArmyList {
+        let is_usual = |of: &ListFighter| {
+            let (most, last) = (max_per_card(of.value.get(), of.rank()), of.cards.len() - 1);
+            of.cards[..last].iter().all(|count| *count == most)
+        };
+        let entries = |of: ListFighter| match is_usual(&of) {
+            true => vec![of],
+            false => of.cards.iter().map(|count| of.on_one_card(*count)).collect(),
+        };
+        ArmyList {
+            fighters: self.sorted_fighters(drawn).into_iter().flat_map(entries).collect(),
+            agreed: Some(self.agreed),
+            ..ArmyList::default()
+        }
     }
 
     /// Converts drawn cards to the fighters of a list: champions first, then by decreasing AP.

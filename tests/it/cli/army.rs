@@ -1,4 +1,4 @@
-//! `fleau army`: checking army lists, and drawing random ones.
+//! `fleau army`: checking army lists, drawing random ones, and searching for the best one.
 
 use super::{Folder, json_in, printed_in};
 use serde_json::Value;
@@ -183,6 +183,36 @@ fn every_people_with_three_profiles_has_lists_and_the_others_say_why_not() {
         assert!(fit < 3 || of["lists"] != "none", "{of}");
         assert_eq!(of["lists"] == "pooled", of["not_kept"] != Value::Null, "{of}");
     }
+}
+
+#[test]
+fn the_best_list_is_legal_and_can_be_piped_into_other_commands() {
+    let folder = Folder::new().with("theirs.txt", "Kassar le Fugitif\n3x Guerrier du Sang\n");
+    let asked = ["army", "best", "--people", "devoreurs", "--ap", "160", "--table", "60x60"];
+    let asked = [&asked[..], &["--against", "theirs.txt", "--battles", "1k", "-q"]].concat();
+    let answer = json_in(&folder, &asked);
+    let threads = json_in(&folder, &[&asked[..], &["--threads", "1"]].concat());
+    assert_eq!(answer["lists"], threads["lists"]);
+    let best = &answer["lists"][0]["list"];
+    assert_eq!((&best["faults"], &best["agreed_ap"]), (&Value::Array(vec![]), &160.into()));
+    assert!(answer["lists"][0]["score"].as_f64() > answer["random_score"].as_f64(), "{answer}");
+    let line = printed_in(&folder, &[&asked[..], &["--list-only"]].concat());
+    assert_eq!(line.trim_end(), best["label"]);
+    let checked = json_in(&folder.with("best.txt", line), &["army", "check", "best.txt", "--ap", "160"]);
+    assert_eq!((&checked["list"]["cards"], &checked["legal"]), (&best["cards"], &true.into()));
+}
+
+#[test]
+fn a_search_reports_every_fault_of_its_input() {
+    let asked = ["army", "best", "--people", "nobody", "--ap", "90", "--battles", "few"];
+    Folder::new().assert_refused(
+        &[&asked[..], &["--against", "none.toml"]].concat(),
+        &["--ap: ", "--battles: ", "--people: ", "--against: the file `none.toml` cannot be read"],
+    );
+    Folder::new().assert_refused(
+        &["army", "best", "--people", "devoreurs", "--ap", "300", "--against", "9 guerrier_du_sang_c5"],
+        &["--against: champions worth 0 AP; at least 60"],
+    );
 }
 
 #[test]

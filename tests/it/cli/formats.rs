@@ -163,6 +163,8 @@ fn battles_and_army_lists_are_the_same_in_every_format() {
     assert_formats_agree(&["army", "random", "--people", "devoreurs", "--ap", "300"]);
     assert_formats_agree(&["army", "random", "--people", "griffons", "--ap", "300", "--level"]);
     assert_formats_agree(&["army", "peoples"]);
+    let best = ["army", "best", "--people", "devoreurs", "--ap", "100", "--against", "kassar_le_fugitif_c5"];
+    assert_formats_agree(&[&best[..], &["--free", "--table", "60x60", "--battles", "1k"]].concat());
     let lawful =
         Folder::new().with("list.toml", include_str!("../../../scenarios/armies/devoreurs-300.toml"));
     assert_formats_agree_in(&lawful, &["army", "check", "list.toml"]);
@@ -194,6 +196,7 @@ const TESTED_ELSEWHERE: [&str; 11] = [
 #[test]
 fn every_readable_answer_has_a_format_test() {
     let here = [
+        "army-best",
         "army-check",
         "army-peoples",
         "army-random",

@@ -89,11 +89,12 @@ fn every_help_short_or_long_has_examples() {
 }
 
 /// Examples that are not run here, with the reason. A unit test parses them.
-const SKIPPED_EXAMPLES: [(&str, &str); 7] = [
+const SKIPPED_EXAMPLES: [(&str, &str); 8] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
     ("evidence.json", "the evidence of such a scenario"),
     ("--edition C5_it", "the largest edition, which takes minutes"),
+    ("army best", "a search takes half a minute; a smaller one has tests of its own"),
     ("mine.toml", "army lists that the reader writes"),
     ("house-rules.toml", "a ruleset that the reader writes"),
     ("page --calculator", "only a build with the calculator has it"),

@@ -126,3 +126,41 @@ fault-army-nothing-read = no line names a profile; one kind of fighter per line,
 fault-army-nobody-fit = none of these profiles has everything that a fight needs
 fault-army-nobody-cheap = no list: the cheapest profile of { $people } in { $edition } costs { $cheapest } { -ap }, more than 40 % of the { -ap } agreed on ({ $most }, I-D-3); { $needed } { -ap } are enough
 fault-army-unlucky = no list of { $people } in { $edition } was found in { $tries } tries
+
+# The best list (`army best`).
+
+army-best-headline = { $people }, { $ap } { -ap }: the best { $kind ->
+    [pooled] pooled
+   *[legal] legal
+} list found has a mean score of { $score }; random lists have { $random }. { $others ->
+    [0] There are no runners-up.
+   *[other] Of { $others } runners-up, { $behind ->
+        [0] none is
+        [one] 1 is
+       *[other] { $behind } are
+    } clearly worse.
+}
+army-best-list = Best list: { $total } { -ap }, { $bases ->
+    [one] 1 base
+   *[other] { $bases } bases
+}, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+army-best-finalists = Best list and runners-up, in new battles
+army-best-column-difference = difference, points of %
+army-best-difference = { $points } ± { $half }
+army-best-column-opponent = best list against
+army-best-column-scenario = best list in
+army-best-column-battles = battles
+army-best-how = Mean score: 1 for a victory, ½ for a draw. Search: { $survey } battles of random lists say what each of { $pool } profiles adds to a list; { $candidates } lists that are best by these values, within their uncertainty, race in { $race } battles, of which the better half goes on each time. Each list shown, and random lists, then play { $each } new battles, two on each table with the ends exchanged, all against the same opponents. The order is that of the search. A longer search (`--battles`) may find better lists. There are no allies and no artifacts. Seed { $seed }; 95 % intervals across pairs of battles.
+army-best-opponents = { $kind ->
+    [lists] { $names }
+   *[drawn] random lists, by number of profiles, of { $names }
+}
+army-best-terms = Opponents: { $opponents }. Drawn for each pair of battles: { $scenarios }; on { $tables }; both sides played by { $players }; { $ruleset }
+army-best-free = An opponent's list breaks the army rules (I-D) but is played anyway: { $faults }
+fault-best-few-cards = only { $found } profiles of { $people } cost at most 40 % of { $ap } { -ap } (I-D-3), and { $needed } are needed for lists; choose more { -ap }, or see `fleau army peoples`
+fault-best-no-list = no list of { $people } with { $ap } { -ap } is possible
+fault-best-no-pair = no list can be drawn with some { -ap } from 80 % to 100 % of these; choose more { -ap }
+fault-best-no-opponents = no people of this edition can field lists of { $ap } { -ap }; name lists with --against

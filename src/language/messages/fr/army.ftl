@@ -126,3 +126,41 @@ fault-army-nothing-read = aucune ligne ne nomme un profil ; une sorte de comba
 fault-army-nobody-fit = aucun de ces profils n'a tout ce qu'il faut pour combattre
 fault-army-nobody-cheap = pas de liste : le profil le moins cher de { $people } dans { $edition } coûte { $cheapest } { -ap }, plus de 40 % des { -ap } convenus ({ $most }, I-D-3) ; { $needed } { -ap } suffisent
 fault-army-unlucky = aucune liste de { $people } dans { $edition } trouvée en { $tries } essais
+
+# La meilleure liste (`army best`).
+
+army-best-headline = { $people }, { $ap } { -ap } : la meilleure liste { $kind ->
+    [pooled] assouplie
+   *[legal] valide
+} trouvée a un score moyen de { $score } ; des listes au hasard, { $random }. { $others ->
+    [0] Il n'y a pas d'autre finaliste.
+   *[other] Sur { $others } autres finalistes, { $behind ->
+        [0] aucune n'est nettement moins bonne.
+        [one] 1 est nettement moins bonne.
+       *[other] { $behind } sont nettement moins bonnes.
+    }
+}
+army-best-list = Meilleure liste : { $total } { -ap }, { $bases ->
+    [one] 1 socle
+   *[other] { $bases } socles
+}, { $cards ->
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
+army-best-finalists = La meilleure liste et les autres finalistes, en de nouvelles batailles
+army-best-column-difference = écart, en points de %
+army-best-difference = { $points } ± { $half }
+army-best-column-opponent = la meilleure liste contre
+army-best-column-scenario = la meilleure liste en
+army-best-column-battles = batailles
+army-best-how = Score moyen : 1 pour une victoire, ½ pour une partie nulle. Recherche : { $survey } batailles de listes au hasard disent ce que chacun des { $pool } profils apporte à une liste ; { $candidates } listes, les meilleures selon ces valeurs et leur incertitude, concourent en { $race } batailles, dont la meilleure moitié continue chaque fois. Chaque liste montrée, et des listes au hasard, disputent ensuite { $each } nouvelles batailles, deux par table en échangeant les côtés, toutes contre les mêmes adversaires. L'ordre est celui de la recherche. Une recherche plus longue (`--battles`) peut trouver de meilleures listes. Ni alliés ni artefacts. Graine { $seed } ; intervalles à 95 % entre les paires de batailles.
+army-best-opponents = { $kind ->
+    [lists] { $names }
+   *[drawn] des listes au hasard, selon le nombre de profils, de { $names }
+}
+army-best-terms = Adversaires : { $opponents }. Tirés pour chaque paire de batailles : { $scenarios } ; sur { $tables } ; les deux côtés joués par { $players } ; { $ruleset }
+army-best-free = La liste d'un adversaire ne respecte pas les règles d'armée (I-D), mais elle est jouée quand même : { $faults }
+fault-best-few-cards = seulement { $found } profils de { $people } coûtent au plus 40 % de { $ap } { -ap } (I-D-3), et il en faut { $needed } pour des listes ; choisissez plus de { -ap }, ou voyez `fleau army peoples`
+fault-best-no-list = aucune liste de { $people } à { $ap } { -ap } n'est possible
+fault-best-no-pair = aucune liste ne peut être tirée avec certains { -ap }, de 80 % à 100 % de ceux-ci ; choisissez plus de { -ap }
+fault-best-no-opponents = aucun peuple de cette édition ne peut avoir de listes de { $ap } { -ap } ; nommez des listes avec --against

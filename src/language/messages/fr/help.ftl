@@ -961,8 +961,8 @@ help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du r
 
 ## Les listes d'armée.
 
-# Army lists: check one, generate random ones, or list the peoples that have any
-help-command-army = Les listes d'armée : en vérifier une, en tirer au hasard, ou lister les peuples qui peuvent en avoir
+# Army lists: check one, generate random ones, search the best, or list peoples that have any
+help-command-army = Les listes d'armée : en vérifier une, en tirer au hasard, chercher la meilleure, ou lister les peuples qui peuvent en avoir
 
 # Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
 help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque erreur ; code de sortie 1 s'il y en a une
@@ -1006,6 +1006,42 @@ help-arg-army-random-level = Équilibre les chances pour que chaque profil soit 
 # The seed of the random lists
 help-arg-army-random-seed = La graine des listes au hasard
 
+# Search for the best list of a people, by battles
+help-command-army-best = Cherche la meilleure liste d'un peuple, par des batailles
+
+# Random lists of the people meet the opponents first; a regression then says what each card adds. Lists that are best by these values race against each other, and the last four play new battles, from which the scores are. A longer search may find better lists. There are no allies and no artifacts.
+help-note-army-best-1 = Des listes au hasard du peuple rencontrent d'abord les adversaires ; une régression dit alors ce que chaque carte apporte. Des listes, les meilleures selon ces valeurs, concourent entre elles, et les quatre dernières disputent de nouvelles batailles, dont viennent les scores. Une recherche plus longue peut trouver de meilleures listes. Il n'y a ni alliés ni artefacts.
+
+# The people; part of the name is enough
+help-arg-army-best-people = Le peuple ; une partie du nom suffit
+
+# Agreed AP, 100 to 400
+help-arg-army-best-ap = PA convenus, de 100 à 400
+
+# Opponents: lists in a line or files, each equally likely; default: random lists of all peoples that have any
+help-arg-army-best-against = Adversaires : des listes en une ligne ou des fichiers, toutes avec la même chance ; par défaut : des listes au hasard de tous les peuples qui peuvent en avoir
+
+# Accept opponents that break the army rules (I-D)
+help-arg-army-best-free = Accepte des adversaires qui ne respectent pas les règles d'armée (I-D)
+
+# The scenario (III-A-2); default: each equally often
+help-arg-army-best-scenario = Le scénario (III-A-2) ; par défaut : chacun aussi souvent
+
+# The table, in cm (III-A-1); default: 120x60 in three quarters of the battles, else 90x90
+help-arg-army-best-table = La table, en cm (III-A-1) ; par défaut : 120x60 dans les trois quarts des batailles, sinon 90x90
+
+# Computer player of both sides; default: captain in half of the battles, else bold or careful
+help-arg-army-best-players = Joueur automatique des deux camps ; par défaut : captain dans la moitié des batailles, sinon bold ou careful
+
+# Number of battles of the whole search, at least 1k
+help-arg-army-best-battles = Nombre de batailles de toute la recherche, 1k au moins
+
+# The seed of all dice, tables and lists
+help-arg-army-best-seed = La graine de tous les dés, tables et listes
+
+# Print only the best list, in one line, for other commands
+help-arg-army-best-list-only = N'affiche que la meilleure liste, en une ligne, pour d'autres commandes
+
 # List which peoples can have legal or pooled lists, and what blocks the others
 help-command-army-peoples = Liste les peuples qui peuvent avoir des listes valides ou assouplies, et ce qui manque aux autres
 
@@ -1013,7 +1049,7 @@ help-command-army-peoples = Liste les peuples qui peuvent avoir des listes valid
 help-note-army-peoples-1 = Les listes sont tirées de l'édition qui a le plus de profils du peuple aux PA imprimés, ou de toutes les éditions si aucune n'en a trois. Les PA qu'une carte n'imprime pas sont estimés d'après ses caractéristiques.
 
 # The edition; default: the one with the most profiles of each people
-help-arg-army-peoples-edition = L'édition ; par défaut : celle qui a le plus de profils de chaque peuple
+help-arg-edition = L'édition ; par défaut : celle qui a le plus de profils de chaque peuple
 
 # Show the help of one of these commands
 help-command-army-help = Affiche l'aide d'une de ces commandes

@@ -1,5 +1,6 @@
 //! Army worth as a document: what each card is worth in armies, how surely, and what decides it.
 
+pub(super) mod best;
 pub(super) mod words;
 
 use super::balance::standing;

@@ -1,0 +1,264 @@
+//! The search for the best list.
+//!
+//! # Method
+//! 1. *Survey*: random lists of the people meet the opponents. A regression of wins minus losses
+//!    on the cards says what one more copy of each is worth ([`CardValues`]).
+//! 2. *Candidates*: the list that is best by these values, and those that are best by values drawn
+//!    from their distribution (Thompson sampling: Thompson 1933, Biometrika 25:285). So the less is
+//!    known of a card, the more candidates try it.
+//! 3. *Race*: the candidates play the same pairs, as many as there is time for; the better half
+//!    stays and plays more of them, until few are left (successive halving: Karnin, Koren and
+//!    Somekh 2013, ICML). A list is judged by the values of its cards and by its own battles. All
+//!    battles add to the regression, from which a second race gets its candidates.
+//!
+//! The finalists then play new pairs, none of which took part in their choice.
+
+use super::matches::{Entrant, FIRST_PAIRS, Matches};
+use crate::balance::{CardValues, PairResult};
+use crate::battle::army::{CardUse, DrawnCard};
+use crate::dice::Seed;
+use crate::study::armies::pairs::{BATTLES_PER_PAIR, PlayedPair, count_cards};
+use crate::study::{Failed, Progress};
+use std::ops::Range;
+
+/// Percentage of the battles that are played by random lists to estimate the values of cards.
+const SURVEY_PERCENT: u64 = 40;
+/// Percentage of the battles in each race.
+const RACE_PERCENT: u64 = 20;
+/// Number of races.
+const RACES: u64 = 2;
+/// Percentage of the battles in which the finalists are judged.
+const FINAL_PERCENT: u64 = 100 - SURVEY_PERCENT - RACES * RACE_PERCENT;
+/// Number of lists that are left after a race.
+pub(super) const FINALISTS: usize = 4;
+/// Maximum number of candidates of a race.
+const MAX_CANDIDATES: u64 = 64;
+/// Pairs that each candidate of a race should play before the first are dropped.
+const PAIRS_PER_CANDIDATE: u64 = 20;
+
+/// Numbers of pairs that the parts of a search play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effort {
+    pub(super) survey: u64,
+    /// Pairs of each race.
+    race: u64,
+    /// Pairs of each finalist.
+    pub(super) each_finalist: u64,
+}
+
+/// A candidate of a race.
+struct Candidate {
+    list: Vec<DrawnCard>,
+    counts: Vec<(u32, u16)>,
+    /// Its pairs, the first of the race in order.
+    pairs: Vec<PairResult>,
+    /// Estimated wins minus losses per battle, up to a constant.
+    value: f64,
+}
+
+/// What a search found.
+pub(super) struct SearchResult {
+    /// The finalists, the best first, with the new pairs that each of them played.
+    pub(super) finalists: Vec<(Vec<DrawnCard>, Vec<PlayedPair>)>,
+    /// Random lists of the people in the same pairs.
+    pub(super) random: Vec<PlayedPair>,
+    /// Number of different lists that took part in races.
+    pub(super) candidates: u64,
+    pub(super) survey_battles: u64,
+    pub(super) race_battles: u64,
+    /// Number of actions that broke the rules.
+    pub(super) illegal: u64,
+}
+
+/// A search in progress.
+struct Search<'m> {
+    matches: &'m Matches<'m>,
+    seed: Seed,
+    effort: Effort,
+    progress: &'m dyn Progress,
+    survey: Vec<PairResult>,
+    /// Candidates of the present race.
+    racing: Vec<Candidate>,
+    /// Candidates that were dropped.
+    dropped: Vec<Candidate>,
+    race_battles: u64,
+    illegal: u64,
+}
+
+impl Effort {
+    pub(super) fn new(battles: u64) -> Self {
+        let pairs = |percent: u64| battles / BATTLES_PER_PAIR * percent / 100;
+        // One more entrant of the final draws its lists.
+        let each_finalist = (pairs(FINAL_PERCENT) / (FINALISTS as u64 + 1)).max(1);
+        Self { survey: pairs(SURVEY_PERCENT), race: pairs(RACE_PERCENT), each_finalist }
+    }
+
+    /// Returns the number of candidates of a race, and the number of times that it halves them.
+    fn candidates(self) -> (usize, u32) {
+        let halvings = |candidates: u64| candidates.div_ceil(FINALISTS as u64).next_power_of_two().ilog2();
+        let affordable = |candidates: &u64| {
+            u64::from(halvings(*candidates)) * candidates * PAIRS_PER_CANDIDATE <= self.race
+        };
+        let least = 2 * FINALISTS as u64;
+        let candidates = (least..=MAX_CANDIDATES).rev().find(affordable).unwrap_or(least);
+        (candidates as usize, halvings(candidates))
+    }
+}
+
+/// Searches for the best list, and judges those that are left on new pairs.
+///
+/// # Errors
+/// When a list or a table cannot be drawn.
+pub(super) fn search(
+    matches: &Matches,
+    seed: Seed,
+    effort: Effort,
+    progress: &dyn Progress,
+) -> Result<SearchResult, Failed> {
+    let mut search = Search {
+        matches,
+        seed,
+        effort,
+        progress,
+        survey: Vec::new(),
+        racing: Vec::new(),
+        dropped: Vec::new(),
+        race_battles: 0,
+        illegal: 0,
+    };
+    search.survey = search.play(&[(Entrant::Survey, 0..effort.survey)])?.concat();
+    for race in 0..RACES {
+        search.add_candidates(race);
+        search.race()?;
+    }
+    search.judge()
+}
+
+impl Search<'_> {
+    fn play(&mut self, work: &[(Entrant, Range<u64>)]) -> Result<Vec<Vec<PairResult>>, Failed> {
+        let played = self.matches.play(work, self.progress)?;
+        self.illegal += count_illegal(played.iter().flatten());
+        let to_result = |pair: &PlayedPair| self.matches.result(pair);
+        Ok(played.iter().map(|pairs| pairs.iter().map(to_result).collect()).collect())
+    }
+
+    /// Estimates the values of the cards from all battles so far.
+    fn values(&self) -> CardValues {
+        let raced = self.racing.iter().chain(&self.dropped).flat_map(|of| &of.pairs);
+        self.matches.values(self.survey.iter().chain(raced))
+    }
+
+    /// Adds the lists that are best by the estimated values and by values drawn from their
+    /// distribution, until there are enough.
+    fn add_candidates(&mut self, race: u64) {
+        let values = self.values();
+        let (wanted, _) = self.effort.candidates();
+        let stream = self.seed.stream("values of cards");
+        // Draws may give the same list again.
+        for number in 0..4 * wanted as u64 {
+            if self.racing.len() == wanted {
+                return;
+            }
+            let mut words = stream.words(race << 32 | number);
+            // The numbers of cards are as different as possible: more cards are more activations.
+            let cards = [CardUse::Full, CardUse::Single][number as usize % 2];
+            let drawn = if number < 2 { values.means().to_vec() } else { values.draw(&mut words) };
+            let Some(list) = self.matches.best_list(&drawn, cards) else { return };
+            if self.racing.iter().chain(&self.dropped).all(|of| of.list != list) {
+                let counts = count_cards(&list);
+                self.racing.push(Candidate { list, counts, pairs: Vec::new(), value: 0.0 });
+            }
+        }
+    }
+
+    /// Lets the candidates play the same pairs, and drops the worse half until [`FINALISTS`] are
+    /// left, the best first.
+    fn race(&mut self) -> Result<(), Failed> {
+        if self.racing.is_empty() {
+            return Ok(());
+        }
+        let (_, halvings) = self.effort.candidates();
+        let affordable = self.effort.race / u64::from(halvings);
+        let mut pairs = 0;
+        loop {
+            // Candidates of the race before have played some of the pairs.
+            let lacking = |pairs: u64| -> u64 {
+                self.racing.iter().map(|of| pairs.saturating_sub(of.pairs.len() as u64)).sum()
+            };
+            let more = (pairs + 1..).take_while(|pairs| lacking(*pairs) <= affordable).last();
+            pairs = more.unwrap_or(pairs + 1);
+            self.play_up_to(pairs)?;
+            let values = self.values();
+            for of in &mut self.racing {
+                of.value = values.list_value(&of.counts, &of.pairs[..pairs as usize]);
+            }
+            self.racing.sort_by(|one, other| other.value.total_cmp(&one.value));
+            if self.racing.len() <= FINALISTS {
+                return Ok(());
+            }
+            let left = self.racing.len().div_ceil(2).max(FINALISTS);
+            self.dropped.extend(self.racing.drain(left..));
+            if left == FINALISTS {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets each candidate play the pairs that it lacks of the first `pairs` of the races.
+    fn play_up_to(&mut self, pairs: u64) -> Result<(), Failed> {
+        let first = FIRST_PAIRS[0];
+        let racing = std::mem::take(&mut self.racing);
+        let work: Vec<(Entrant, Range<u64>)> = racing
+            .iter()
+            .map(|of| (Entrant::List(&of.list), first + (of.pairs.len() as u64).min(pairs)..first + pairs))
+            .collect();
+        let played = self.play(&work);
+        self.race_battles += work.iter().map(|(_, of)| of.end - of.start).sum::<u64>() * BATTLES_PER_PAIR;
+        self.racing = racing;
+        for (of, more) in self.racing.iter_mut().zip(played?) {
+            of.pairs.extend(more);
+        }
+        Ok(())
+    }
+
+    /// Lets the finalists and random lists play new pairs.
+    fn judge(mut self) -> Result<SearchResult, Failed> {
+        let first = FIRST_PAIRS[1];
+        let pairs = first..first + self.effort.each_finalist;
+        let lists: Vec<Vec<DrawnCard>> = self.racing.iter().map(|of| of.list.clone()).collect();
+        let entrants = lists.iter().map(|list| Entrant::List(list)).chain([Entrant::Random]);
+        let work: Vec<_> = entrants.map(|entrant| (entrant, pairs.clone())).collect();
+        let mut played = self.matches.play(&work, self.progress)?;
+        self.illegal += count_illegal(played.iter().flatten());
+        let random = played.pop().unwrap_or_default();
+        Ok(SearchResult {
+            random,
+            candidates: (self.racing.len() + self.dropped.len()) as u64,
+            survey_battles: self.effort.survey * BATTLES_PER_PAIR,
+            race_battles: self.race_battles,
+            illegal: self.illegal,
+            finalists: lists.into_iter().zip(played).collect(),
+        })
+    }
+}
+
+fn count_illegal<'p>(pairs: impl Iterator<Item = &'p PlayedPair>) -> u64 {
+    pairs.map(|pair| pair.score.illegal).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_with_more_battles_has_more_candidates_and_pairs() {
+        let efforts = [1_000, 20_000, 200_000].map(Effort::new);
+        assert_eq!(efforts.map(|of| of.candidates()), [(8, 1), (32, 3), (64, 4)]);
+        assert_eq!(efforts.map(|of| of.each_finalist), [20, 400, 4_000]);
+        for (effort, battles) in efforts.into_iter().zip([1_000, 20_000, 200_000]) {
+            let final_pairs = effort.each_finalist * (FINALISTS as u64 + 1);
+            let pairs = effort.survey + RACES * effort.race + final_pairs;
+            assert_eq!(pairs * BATTLES_PER_PAIR, battles);
+        }
+    }
+}
