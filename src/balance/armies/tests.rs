@@ -550,7 +550,7 @@ fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battl
     let costs: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
     let values = CardValues::estimate(&costs, &pairs);
     let draws: Vec<Vec<f64>> =
-        (0..2000).map(|number| values.draw(&mut Seed(1).stream("values").words(number))).collect();
+        (0..2000).map(|number| values.draw(1.0, &mut Seed(1).stream("values").words(number))).collect();
     for (i, mean) in values.means().iter().enumerate() {
         let n = draws.len() as f64;
         let drawn = draws.iter().map(|draw| draw[i]).sum::<f64>() / n;

@@ -44,11 +44,12 @@ impl CardValues {
         &self.means
     }
 
-    /// Draws values from the normal distribution of the estimates, with their covariances.
-    pub fn draw(&self, words: &mut Words) -> Vec<f64> {
+    /// Draws values from the normal distribution of the estimates, with their covariances and
+    /// errors that are `spread` times as large.
+    pub fn draw(&self, spread: f64, words: &mut Words) -> Vec<f64> {
         let deviates = DVector::from_fn(self.means.len(), |_, _| normal_deviate(words));
         let errors = &self.root * deviates;
-        self.means.iter().zip(errors.iter()).map(|(mean, error)| mean + error).collect()
+        self.means.iter().zip(errors.iter()).map(|(mean, error)| mean + spread * error).collect()
     }
 
     /// Returns the sum of the values of a list: cards by index, with the number of copies.

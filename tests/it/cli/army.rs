@@ -195,7 +195,6 @@ fn the_best_list_is_legal_and_can_be_piped_into_other_commands() {
     assert_eq!(answer["lists"], threads["lists"]);
     let best = &answer["lists"][0]["list"];
     assert_eq!((&best["faults"], &best["agreed_ap"]), (&Value::Array(vec![]), &160.into()));
-    assert!(answer["lists"][0]["score"].as_f64() > answer["random_score"].as_f64(), "{answer}");
     let line = printed_in(&folder, &[&asked[..], &["--list-only"]].concat());
     assert_eq!(line.trim_end(), best["label"]);
     let checked = json_in(&folder.with("best.txt", line), &["army", "check", "best.txt", "--ap", "160"]);

@@ -5,7 +5,7 @@
 //!    on the cards says what one more copy of each is worth ([`CardValues`]).
 //! 2. *Candidates*: the list that is best by these values, and those that are best by values drawn
 //!    from their distribution (Thompson sampling: Thompson 1933, Biometrika 25:285). So the less is
-//!    known of a card, the more candidates try it.
+//!    known of a card, the more candidates try it. The draws spread until there are enough lists.
 //! 3. *Race*: the candidates play the same pairs, as many as there is time for; the better half
 //!    stays and plays more of them, until few are left (successive halving: Karnin, Koren and
 //!    Somekh 2013, ICML). A list is judged by the values of its cards and by its own battles. All
@@ -154,7 +154,7 @@ impl Search<'_> {
         let values = self.values();
         let (wanted, _) = self.effort.candidates();
         let stream = self.seed.stream("values of cards");
-        // Draws may give the same list again.
+        // Draws may give the same list again: they spread more and more, up to five times.
         for number in 0..4 * wanted as u64 {
             if self.racing.len() == wanted {
                 return;
@@ -162,7 +162,8 @@ impl Search<'_> {
             let mut words = stream.words(race << 32 | number);
             // The numbers of cards are as different as possible: more cards are more activations.
             let cards = [CardUse::Full, CardUse::Single][number as usize % 2];
-            let drawn = if number < 2 { values.means().to_vec() } else { values.draw(&mut words) };
+            let spread = if number < 2 { 0.0 } else { 1.0 + number as f64 / wanted as f64 };
+            let drawn = values.draw(spread, &mut words);
             let Some(list) = self.matches.best_list(&drawn, cards) else { return };
             if self.racing.iter().chain(&self.dropped).all(|of| of.list != list) {
                 let counts = count_cards(&list);
