@@ -2,7 +2,7 @@
 //! digest. The module [`readings`] has cases that the text leaves open, [`abilities`] has
 //! abilities.
 //!
-//! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 need army lists and are not tested yet.
+//! E12 is in [`shooting`], E13 in [`charge`].
 
 mod abilities;
 mod cards;
@@ -26,6 +26,7 @@ use fleau::rules::{
     BySide, Encounter, Fighter, Profile, RerollFor, Ruleset, Side, TestResult, TestTraits, TestedValue,
     Turns, WoundLevel, WoundResult,
 };
+use fleau::scenario::{embedded, parse_army_file};
 use story::Decision::{self, *};
 use story::{CombatLog, FIRST, Fight, LONE, SECOND, ScriptedDecisions, THIRD};
 
@@ -385,4 +386,16 @@ fn vii_c_e17_the_praetorian_guard_against_two_dawn_warriors_and_arkeon() {
             ruleset.id
         );
     }
+}
+
+#[test]
+fn i_d_2_e16_iron_on_ghorak_gives_att_9_and_def_5_for_22_ap() {
+    let text = "[[fighters]]\nprofile = \"ghorak_le_fauve@ap=50\"\nartifacts = [{ name = \"Fer\", price = \
+                \"ATT+DEF+RES\", mods = \"ATT+1;DEF+1\" }]\n";
+    let list = parse_army_file("list.toml", text, embedded::roster()).expect("a list");
+    let [ghorak] = &list.fighters[..] else { panic!("{list:?}") };
+    let fights = ghorak.resolved.as_ref().expect("a fighter").profile;
+    assert_eq!((fights.attack.get(), fights.defense.get(), fights.resistance.get()), (9, 5, 8));
+    assert_eq!((ghorak.artifacts[0].value, fights.strategic_value.get()), (22, 50 + 22));
+    assert_eq!(list.label(), "ghorak_le_fauve@att=9,def=5,ap=72");
 }

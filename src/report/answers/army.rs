@@ -8,7 +8,7 @@ use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::{UnreadLine, WhyUnread};
-use crate::study::army::listed::{ArmyMissingValue, ArmyRule, ListedFighter};
+use crate::study::army::listed::{ArmyMissingValue, ArmyRule, ListedExtra, ListedFighter};
 use crate::study::army::peoples::ListsOfPeople;
 use crate::study::army::{
     ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyPeoplesAnswer, ArmyRandomAnswer, ListedArmy, PeopleLists,
@@ -208,7 +208,8 @@ fn columns<'a>(language: Language) -> Columns<'a, (usize, &'a ListedFighter)> {
     let standing = move |of: &ListedFighter| {
         let champion = (of.champion == Some(true)).then(|| say!(language, "army-champion"));
         let ally = of.is_ally.then(|| say!(language, "army-ally", people = &of.people));
-        let standing = champion.into_iter().chain(ally).chain(of.artifacts.iter().cloned());
+        let extras = of.artifacts.iter().chain(&of.options).map(|extra| extra_phrase(extra, language));
+        let standing = champion.into_iter().chain(ally).chain(extras);
         standing.collect::<Vec<_>>().join(", ")
     };
     Columns::new(language)
@@ -270,7 +271,33 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
 /// cannot play.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
     let missing = missing_notes(&list.missing, language);
-    unread_notes(list, language).into_iter().chain(missing).chain(unfit_notes(list, language)).collect()
+    let paid = paid_note(list, language);
+    let unfit = unfit_notes(list, language);
+    unread_notes(list, language).into_iter().chain(paid).chain(missing).chain(unfit).collect()
+}
+
+/// Returns the name of an artifact or option with its AP and changes.
+fn extra_phrase(extra: &ListedExtra, language: Language) -> String {
+    let ListedExtra { name, ap, changes, .. } = extra;
+    match changes.is_empty() {
+        true => say!(language, "army-extra", name = printable(name), ap = *ap),
+        false => {
+            let changes = changes.replace(';', ", ");
+            say!(language, "army-extra-changes", name = printable(name), ap = *ap, changes = changes)
+        }
+    }
+}
+
+/// Returns the note on artifacts and options, or changes that they make, that battles do not play.
+pub(crate) fn paid_note(list: &ListedArmy, language: Language) -> Option<String> {
+    let phrase = |extra: &ListedExtra| {
+        let not_played = extra.not_played.join(";");
+        let is_idle = extra.changes.is_empty() || !not_played.is_empty();
+        is_idle.then(|| extra_phrase(&ListedExtra { changes: not_played, ..extra.clone() }, language))
+    };
+    let extras = list.fighters.iter().flat_map(|of| of.artifacts.iter().chain(&of.options));
+    let what: Vec<String> = extras.filter_map(phrase).collect();
+    (!what.is_empty()).then(|| say!(language, "army-paid-not-played", what = what.join("; ")))
 }
 
 /// Returns notes on lines of a pasted list that were not understood.

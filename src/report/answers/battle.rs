@@ -231,8 +231,12 @@ fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Langua
     let mut notes: Vec<String> = limits.collect();
     // Two armies of one people are limited in the same way.
     notes.dedup();
-    let lists = armies.iter().filter_map(|army| army.list);
-    notes.extend(lists.flat_map(|list| army::unread_notes(list, language)));
+    for list in armies.iter().filter_map(|army| army.list) {
+        let of_list = army::unread_notes(list, language).into_iter().chain(army::paid_note(list, language));
+        // Both sides may have the same list.
+        let new: Vec<String> = of_list.filter(|note| !notes.contains(note)).collect();
+        notes.extend(new);
+    }
     // Early, because all results depend on it.
     notes.extend(coverage::not_played(language, &provenance.not_played));
     for army in armies {

@@ -102,7 +102,8 @@ fn notes(answer: &LeagueAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     for of in &answer.lists {
         let lines = army::unread_notes(&of.list, language);
-        notes.extend(lines.into_iter().map(|note| say!(language, "league-note", n = of.number, note = note)));
+        let lines = lines.into_iter().chain(army::paid_note(&of.list, language));
+        notes.extend(lines.map(|note| say!(language, "league-note", n = of.number, note = note)));
         let faults = of.list.faults.iter().map(|fault| army::fault_sentence(fault, language));
         let faults = faults.collect::<Vec<_>>().join("; ");
         if !faults.is_empty() {

@@ -10,11 +10,11 @@
 //! | `count` | number of fighters; default 1 |
 //! | `cards` | fighters on each reference card: `[2, 1]`; by default as few cards as possible |
 //! | `per_card` | fighters per card as printed, if it differs from what its AP imply |
-//! | `artifacts`, `options` | carried by each fighter: `[{ name = "Robes célestes", ap = 20 }]` |
+//! | `artifacts`, `options` | carried by each fighter; keys in [`extra`](super::extra) |
 
+use super::extra::parse_extras;
 use super::pasted::parse_pasted;
-use super::{ArmyList, Extra, ListFighter, parse_army};
-use crate::bounded;
+use super::{ArmyList, ListFighter, parse_army};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::roster::Roster;
@@ -27,11 +27,6 @@ use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, numbe
 use crate::scenario::sources::{ReadFile, has_extension, load_text};
 use std::path::Path;
 use toml::de::DeValue;
-
-bounded! {
-    /// AP of an artifact or option; 0 for free ones.
-    ExtraValue(u16): "AP", 0 to 2000
-}
 
 /// Parses a file of an army list.
 ///
@@ -79,14 +74,15 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
     let count = fields.optional_or("count", one, |value| number(value, Count::new));
     let cards = fields.optional_or("cards", Vec::new(), counts);
     let per_card = fields.optional_or("per_card", None, |value| number(value, Count::new).map(Some));
-    let (artifacts, options) = (extras(&mut fields, "artifacts"), extras(&mut fields, "options"));
+    let [artifacts, options] =
+        ["artifacts", "options"].map(|key| parse_extras(&mut fields, key, roster.book()));
     fields.close_in_place();
     let per_card = per_card?.map(|count| count.get().into());
     let fighter = ListFighter { count: count?, cards: cards?, per_card, ..read? };
-    match fighter.with_extras(artifacts?, options?) {
+    match fighter.with_extras([artifacts?, options?], fields.origin(), roster) {
         Ok(fighter) => Some(fighter),
-        Err(message) => {
-            document.note(fields.origin().fault(message));
+        Err(faults) => {
+            faults.into_iter().for_each(|fault| document.note(fault));
             None
         }
     }
@@ -105,18 +101,6 @@ fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
         }
     }
     if messages.is_empty() { Ok(counts) } else { Err(messages) }
-}
-
-/// Parses the artifacts or options of one fighter, whichever `key` names; `None` if one is faulty
-/// (the fault is recorded).
-fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
-    let extra = |mut fields: Fields| {
-        let name = fields.required("name", text).map(str::to_owned);
-        let value = fields.required("ap", |value| number(value, ExtraValue::new));
-        fields.close_in_place();
-        Some(Extra { name: name?, value: value?.get() })
-    };
-    fields.parse_tables(key, extra)
 }
 
 /// Extensions of files of lists as forums write them.

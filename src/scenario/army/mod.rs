@@ -7,20 +7,27 @@
 //! from its characteristics; `@ap=…` replaces the estimate. A fighter that lacks characteristics
 //! can be listed with AP but not be simulated.
 
+pub mod extra;
 pub mod file;
 pub mod pasted;
 pub(super) mod unread;
 
+pub use extra::Extra;
+
+use self::extra::{Equipped, WrittenExtra, equip};
 use crate::battle::army::{Army, People, Rank, Unit};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::Card;
 use crate::scenario::card::field::{CardField, Reliability, ValueOrigin};
+use crate::scenario::card::overrides::format_overrides;
+use crate::scenario::card::resolved::list_held_abilities;
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::matches_people;
 use crate::scenario::fighter::price::{EstimatedAp, estimate_ap};
 use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_counted_fighters, parse_selected};
+use crate::scenario::reading::fault::{Fault, Origin};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Columns;
 use crate::scenario::reading::spelling::normalize;
@@ -68,15 +75,6 @@ pub struct ListFighter {
     pub most_artifacts: Option<u8>,
     /// The resolved fighter, or the characteristics that it lacks.
     pub resolved: Resolved,
-}
-
-/// An artifact or option that is paid for in addition to the card.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Extra {
-    /// Name of the artifact or option.
-    pub name: String,
-    /// AP for one fighter; 0 if it is free.
-    pub value: u16,
 }
 
 /// An army list in the numeric form that the army rules check: peoples, cards and artifacts are
@@ -174,28 +172,52 @@ impl ListFighter {
         })
     }
 
-    /// Returns the entry with artifacts and options [I-D-2], whose AP are added.
+    /// Returns the entry with artifacts and options [I-D-2]: their changes are made, and their AP
+    /// added.
     ///
     /// # Errors
-    /// If the AP exceed the maximum for a fighter.
-    pub(super) fn with_extras(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
-        let more: i64 = artifacts.iter().chain(&options).map(|extra| i64::from(extra.value)).sum();
-        let value = StrategicValue::new(i64::from(self.value.get()) + more)?;
-        if more > 0 {
-            self.label = with_ap(&self.label, value);
-            self.card.strategic_value = Some(value);
-            let shifted = |ap: u16| ap.saturating_add(u16::try_from(more).unwrap_or(u16::MAX));
-            let is_ap = |origin: &&mut ValueOrigin| origin.field == CardField::StrategicValue;
-            for origin in self.card.filled.iter_mut().filter(is_ap) {
-                origin.interval = origin.interval.map(|ends| ends.map(shifted));
-            }
-            if let Ok(fighter) = &mut self.resolved {
-                fighter.label = self.label.clone();
-                fighter.card = self.card.clone();
-                fighter.profile.strategic_value = value;
-            }
+    /// Those of [`equip`], and AP that exceed the maximum for a fighter, at `origin`.
+    fn with_extras(
+        mut self,
+        [artifacts, options]: [Vec<WrittenExtra>; 2],
+        origin: Origin,
+        roster: &Roster,
+    ) -> Result<Self, Vec<Fault>> {
+        let count = artifacts.len();
+        if count + options.len() == 0 {
+            return Ok(self);
         }
-        Ok(Self { value, artifacts, options, ..self })
+        let written: Vec<WrittenExtra> = artifacts.into_iter().chain(options).collect();
+        let Equipped { mut card, mut changed, mut extras, profile } =
+            equip(&self.card, &written, origin, roster)?;
+        let more: u32 = extras.iter().map(|extra| u32::from(extra.value)).sum();
+        let value = StrategicValue::new(i64::from(self.value.get()) + i64::from(more))
+            .map_err(|fault| vec![origin.fault(fault)])?;
+        if value != self.value {
+            changed.push(CardField::StrategicValue);
+        }
+        card.strategic_value = Some(value);
+        let shifted = |ap: u16| ap.saturating_add(u16::try_from(more).unwrap_or(u16::MAX));
+        for origin in card.filled.iter_mut().filter(|of| of.field == CardField::StrategicValue) {
+            origin.interval = origin.interval.map(|ends| ends.map(shifted));
+        }
+        self.label = with_overrides(&self.label, &card, changed, roster);
+        if let Ok(fighter) = &mut self.resolved {
+            (fighter.label, fighter.card) = (self.label.clone(), card.clone());
+            if let Some((profile, coverage)) = profile {
+                (fighter.profile, fighter.coverage) = (profile, coverage);
+            }
+            fighter.profile.strategic_value = value;
+        }
+        let options = extras.split_off(count);
+        Ok(Self { value, card, artifacts: extras, options, ..self })
+    }
+
+    /// Returns the name with those of the artifacts and options: `Ghorak le Fauve (Fer)`.
+    pub(crate) fn equipped_name(&self) -> String {
+        let extras: Vec<&str> =
+            self.artifacts.iter().chain(&self.options).map(|extra| extra.name.as_str()).collect();
+        if extras.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, extras.join(", ")) }
     }
 
     /// Returns the 95 % interval of the AP if they are estimated; `None` if they are printed or
@@ -270,6 +292,22 @@ fn with_ap(label: &str, value: StrategicValue) -> String {
     let others = overrides.split(',').filter(|of| !of.is_empty() && !of.starts_with("ap="));
     let all: Vec<String> = others.map(str::to_owned).chain([format!("ap={value}")]).collect();
     format!("{id}@{}", all.join(","))
+}
+
+/// Returns a fighter specification that also states these values of the card. If abilities are
+/// among them, it lists all abilities, as they replace those of the card.
+fn with_overrides(label: &str, card: &Card, changed: Vec<CardField>, roster: &Roster) -> String {
+    if changed.is_empty() {
+        return label.to_owned();
+    }
+    let (id, overrides) = label.split_once('@').unwrap_or((label, ""));
+    let keys = overrides.split(',').filter_map(|part| Some(part.split_once('=')?.0));
+    let mut set: Vec<CardField> =
+        keys.filter_map(|key| CardField::find(CardField::overridable(), key)).collect();
+    set.extend(changed);
+    let abilities = list_held_abilities(card, roster.book());
+    let card = Card { abilities, ..card.clone() };
+    format!("{id}@{}", format_overrides(&card, &set, roster.book()))
 }
 
 impl ArmyList {
@@ -483,9 +521,10 @@ mod tests {
         assert_eq!(estimated.label(), "2 banshee_d_acheron");
         let written = list("2 banshee_d_acheron@ap=12");
         assert_eq!((written.total(), written.fighters[0].estimated_interval()), (24, None));
-        let robe = Extra { name: "Robe".to_owned(), value: 5 };
-        let robed = fighter.clone().with_extras(vec![robe], Vec::new()).unwrap();
-        assert_eq!(robed.estimated_interval(), Some([low + 5, high + 5]));
+        let text =
+            "[[fighters]]\nprofile = \"banshee_d_acheron\"\nartifacts = [{ name = \"Robe\", ap = 5 }]\n";
+        let robed = file::parse_army_file("a.toml", text, embedded::roster()).unwrap();
+        assert_eq!(robed.fighters[0].estimated_interval(), Some([low + 5, high + 5]));
     }
 
     #[test]

@@ -237,6 +237,13 @@ fn held_abilities<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<HeldAbility<
     list
 }
 
+/// Lists all abilities of a card as an override would write them: printed and induced ones, and
+/// those that its equipment is equivalent to.
+pub(in crate::scenario) fn list_held_abilities(card: &Card, book: &AbilityBook) -> Vec<String> {
+    let name = |of: HeldAbility| of.known.map_or_else(|| of.name.to_owned(), |known| known.printed());
+    held_abilities(card, book).into_iter().map(name).collect()
+}
+
 /// Evaluates the clauses of an ability that the other abilities of the card do not suppress.
 fn evaluate_clauses(
     known: &AbilityWithX,

@@ -312,7 +312,7 @@ fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Ve
 
 /// Checks that the abilities of a card are directed only against kinds of fighter that exist and
 /// have a number in the roster. Returns a fault for each other kind.
-fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
+pub(in crate::scenario) fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();
     for known in card.abilities.iter().filter_map(|printed| book.find_quietly(printed)) {

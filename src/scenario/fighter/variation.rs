@@ -10,7 +10,7 @@ use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::{Characteristic, Movement, Power, Profile};
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::coverage::{Coverage, CoverageState};
+use crate::scenario::ability::coverage::{CardAbilityCoverage, Coverage, CoverageState};
 use crate::scenario::card::field::CardField;
 use crate::scenario::card::resolved::ContradictingAbilities;
 use crate::scenario::card::roster::{CannotFight, Roster};
@@ -132,9 +132,8 @@ impl Variation {
         for part in split_list(mods) {
             match parse_change(part) {
                 Ok(read) if variation.mods.iter().any(|other| other.field == read.field) => {
-                    messages.push(
-                        fault!("fault-mod-twice", part = part, value = displayed_name(read.field)).into(),
-                    );
+                    let twice = fault!("fault-mod-twice", part = part, value = displayed_name(read.field));
+                    messages.push(Message::from(twice).within("mods"));
                 }
                 Ok(read) => variation.mods.push(read),
                 Err(message) => messages.push(message.within("mods")),
@@ -145,7 +144,8 @@ impl Variation {
             match book.find(lost.unwrap_or(part)) {
                 Err(error) => messages.push(error.into_message().within("abilities")),
                 Ok(known) if variation.names_ability(&known.ability.id, book) => {
-                    messages.push(fault!("fault-option-ability-twice", part = part).into());
+                    let twice = fault!("fault-option-ability-twice", part = part);
+                    messages.push(Message::from(twice).within("abilities"));
                 }
                 Ok(known) if lost.is_some() => variation.abilities.push(AbilityChange::Lost(known.printed())),
                 Ok(known) => variation.abilities.push(AbilityChange::Gained(known.printed())),
@@ -198,44 +198,70 @@ impl Variation {
     /// Every reason why the option cannot be applied: a characteristic out of bounds, an ability
     /// already present, an ability to lose that is absent, abilities that contradict each other.
     pub(crate) fn apply(&self, card: &Card, roster: &Roster) -> Result<VariedCard, Vec<VariationFault>> {
-        let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
+        let mut varied = card.clone();
+        let mut not_modelled = self.change(&mut varied, roster)?;
+        let (profile, coverage) = roster.profile(&varied).map_err(|unfit| match unfit {
+            CannotFight::Missing(missing) => vec![VariationFault::Missing(missing)],
+            CannotFight::Contradiction(contradicting) => vec![VariationFault::Contradiction(contradicting)],
+        })?;
+        let (abilities, unmodelled) =
+            self.cover_abilities([&roster.coverage(card), &coverage], roster.book());
+        not_modelled.extend(unmodelled);
+        let is_idle =
+            !not_modelled.is_empty() && not_modelled.len() == self.mods.len() + self.abilities.len();
+        let coverage = Coverage { abilities, ..Coverage::default() };
+        Ok(VariedCard { profile, coverage, not_modelled, changes_nothing_simulated: is_idle })
+    }
+
+    /// Makes the changes to a card, which may lack characteristics. Returns the changes of
+    /// characteristics that are not simulated.
+    ///
+    /// # Errors
+    /// Every change that cannot be made; then the card has the other ones.
+    pub(in crate::scenario) fn change(
+        &self,
+        card: &mut Card,
+        roster: &Roster,
+    ) -> Result<Vec<String>, Vec<VariationFault>> {
+        let (mut messages, mut not_modelled) = (Vec::new(), Vec::new());
         for change in &self.mods {
-            match change.apply(&mut varied, roster) {
+            match change.apply(card, roster) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
                 Err(bounds) => messages.push(VariationFault::OutOfBounds { change: change.text(), bounds }),
             }
         }
         for ability in &self.abilities {
-            if let Err(message) = change_ability(&mut varied, ability, roster.book()) {
-                messages.push(message);
-            }
+            messages.extend(change_ability(card, ability, roster.book()).err());
         }
-        if !messages.is_empty() {
-            return Err(messages);
-        }
-        let (profile, coverage) = roster.profile(&varied).map_err(|unfit| match unfit {
-            CannotFight::Missing(missing) => vec![VariationFault::Missing(missing)],
-            CannotFight::Contradiction(contradicting) => vec![VariationFault::Contradiction(contradicting)],
-        })?;
-        let of_base = roster.coverage(card);
-        let mut of_option = Coverage::default();
+        if messages.is_empty() { Ok(not_modelled) } else { Err(messages) }
+    }
+
+    /// Returns how far the gained and lost abilities are simulated, and the names of those that are
+    /// not, given the coverage of the card before and after the changes.
+    pub(in crate::scenario) fn cover_abilities(
+        &self,
+        [before, after]: [&Coverage; 2],
+        book: &AbilityBook,
+    ) -> (Vec<CardAbilityCoverage>, Vec<String>) {
+        let (mut all, mut not_modelled) = (Vec::new(), Vec::new());
         for ability in &self.abilities {
             let (AbilityChange::Gained(printed) | AbilityChange::Lost(printed)) = ability;
-            let among = if matches!(ability, AbilityChange::Gained(_)) { &coverage } else { &of_base };
-            let found = among
-                .abilities
-                .iter()
-                .find(|covered| covered.id.as_deref() == ability_id(printed, roster.book()));
-            let Some(covered) = found else { continue };
+            let among = if matches!(ability, AbilityChange::Gained(_)) { after } else { before };
+            let is_it = |covered: &&CardAbilityCoverage| covered.id.as_deref() == ability_id(printed, book);
+            let Some(covered) = among.abilities.iter().find(is_it) else { continue };
             if matches!(covered.state, CoverageState::NotModelled(_) | CoverageState::Unknown(_)) {
                 not_modelled.push(printed.clone());
             }
-            of_option.abilities.push(covered.clone());
+            all.push(covered.clone());
         }
-        let is_idle =
-            !not_modelled.is_empty() && not_modelled.len() == self.mods.len() + self.abilities.len();
-        Ok(VariedCard { profile, coverage: of_option, not_modelled, changes_nothing_simulated: is_idle })
+        (all, not_modelled)
+    }
+
+    /// Iterates over the fields of a card that the changes concern.
+    pub(in crate::scenario) fn changed_fields(&self) -> impl Iterator<Item = CardField> {
+        let abilities = (!self.abilities.is_empty()).then_some(CardField::Abilities);
+        self.mods.iter().map(|change| change.field).chain(abilities)
     }
 }
 
@@ -262,20 +288,27 @@ fn parse_change(text: &str) -> Result<CharacteristicChange, Message> {
     if ["ap", "pa"].contains(&key.as_str()) {
         return Err(fault!("fault-ap-are-no-option", text = text).into());
     }
-    let key = if key == "peu" { "fear" } else { key.as_str() };
-    let Some(field) = CardField::find(VARIABLE, key) else {
-        let names = VARIABLE.map(displayed_name);
-        let names = names.iter().map(String::as_str);
-        let message =
-            unknown_name(fault!("terminal-no-characteristic", name = Quoted(name.trim())), key, names);
-        return Err(message.within(format!("`{text}`")));
-    };
+    let field = find_characteristic(name).map_err(|message| message.within(format!("`{text}`")))?;
     let (by, most) = match field {
         CardField::Movement => (parse_signed_length(&number), i64::from(Movement::MAX)),
         _ => (number.trim().parse().ok(), i64::from(Characteristic::MAX)),
     };
     let by = by.filter(|by: &i64| (-most..=most).contains(by)).ok_or_else(no_change)?;
     Ok(CharacteristicChange { field, by })
+}
+
+/// Returns the characteristic with a name, in English or French.
+///
+/// # Errors
+/// If none that an option can change has this name.
+pub(in crate::scenario) fn find_characteristic(name: &str) -> Result<CardField, Message> {
+    let key = normalize(name);
+    let key = if key == "peu" { "fear" } else { key.as_str() };
+    CardField::find(VARIABLE, key).ok_or_else(|| {
+        let names = VARIABLE.map(displayed_name);
+        let unknown = fault!("terminal-no-characteristic", name = Quoted(name.trim()));
+        unknown_name(unknown, key, names.iter().map(String::as_str))
+    })
 }
 
 /// Parses a signed length in centimeters, and returns millimeters.
@@ -292,6 +325,16 @@ fn parse_signed_length(text: &str) -> Option<i64> {
     Some(if sign == "-" { -millimeters } else { millimeters })
 }
 
+/// Returns a characteristic of a card, MOV in millimeters; power that is not printed is that of the
+/// size.
+pub(in crate::scenario) fn current_number(field: CardField, card: &Card) -> Option<i64> {
+    let power = || Power::of_size(card.size.unwrap_or_default());
+    match field {
+        CardField::Power => Some(i64::from(card.power.unwrap_or_else(power).get())),
+        _ => field.number(card),
+    }
+}
+
 impl CharacteristicChange {
     fn text(&self) -> String {
         match self.field {
@@ -302,12 +345,7 @@ impl CharacteristicChange {
 
     /// Changes the card; `false` if the card lacks the characteristic or it is not simulated.
     fn apply(&self, card: &mut Card, roster: &Roster) -> Result<bool, OutOfBounds> {
-        let power = || Power::of_size(card.size.unwrap_or_default());
-        let old = match self.field {
-            CardField::Power => Some(i64::from(card.power.unwrap_or_else(power).get())),
-            _ => self.field.number(card),
-        };
-        let Some(old) = old else { return Ok(false) };
+        let Some(old) = current_number(self.field, card) else { return Ok(false) };
         self.field.set_number(card, old + self.by)?;
         Ok(match self.field {
             CardField::Courage | CardField::Fear => roster.plays_fear(),

@@ -4,7 +4,7 @@ use crate::battle::army::{self, Army, Rank, Rule, quota};
 use crate::fault;
 use crate::rules::{MissingValues, StrategicValue};
 use crate::scenario::{
-    ArmyList, Assumed, AssumedRule, IndexedArmy, ListFighter, Message, Needs, Sentence, UnreadLine,
+    ArmyList, Assumed, AssumedRule, Extra, IndexedArmy, ListFighter, Message, Needs, Sentence, UnreadLine,
     list_assumed,
 };
 use schemars::JsonSchema;
@@ -73,11 +73,28 @@ pub struct ListedFighter {
     pub count: u8,
     /// Number of fighters on each reference card (I-D-5).
     pub cards: Vec<u16>,
-    /// Artifacts that each of the fighters carries.
-    pub artifacts: Vec<String>,
+    /// Artifacts that each of the fighters carries (I-D-6).
+    pub artifacts: Vec<ListedExtra>,
+    /// Other paid options of each of the fighters; absent without any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<ListedExtra>,
     /// Columns of the profile file that are missing for a battle; empty if the fighter can be
     /// simulated.
     pub cannot_fight: Vec<String>,
+}
+
+/// An artifact or option of a fighter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedExtra {
+    /// Name of the artifact or option.
+    pub name: String,
+    /// AP for one fighter, by its price or as the list states them (I-D-2).
+    pub ap: u16,
+    /// Changes of characteristics and abilities that it makes, such as `ATT+1;DEF+1`; empty if the
+    /// list states none, so that battles play nothing of it.
+    pub changes: String,
+    /// Changes that battles do not play.
+    pub not_played: Vec<String>,
 }
 
 /// A violation of the rules by an army list.
@@ -211,6 +228,13 @@ impl ArmyFault {
     }
 }
 
+impl ListedExtra {
+    fn new(extra: &Extra) -> Self {
+        let Extra { name, value, changes, not_played } = extra.clone();
+        ListedExtra { name, ap: value, changes, not_played }
+    }
+}
+
 impl ListedFighter {
     fn new(fighter: &ListFighter, own: &str, unit: &army::Unit) -> Self {
         let lacking = fighter.resolved.as_ref().err();
@@ -224,7 +248,8 @@ impl ListedFighter {
             ap_ci95: fighter.estimated_interval(),
             count: fighter.count.get(),
             cards: army::fighters_per_card(unit),
-            artifacts: fighter.artifacts.iter().map(|artifact| artifact.name.clone()).collect(),
+            artifacts: fighter.artifacts.iter().map(ListedExtra::new).collect(),
+            options: fighter.options.iter().map(ListedExtra::new).collect(),
             cannot_fight: lacking.into_iter().flatten().map(|column| (*column).to_owned()).collect(),
         }
     }

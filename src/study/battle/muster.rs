@@ -54,7 +54,7 @@ pub(super) fn muster(
                     base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
                     is_of_own_people: unit.nation == indexed.army.nation,
                 });
-                mustered.names.push(fighter.name.clone());
+                mustered.names.push(fighter.equipped_name());
             }
         }
     }

@@ -227,3 +227,65 @@ fn faults_are_reported_in_french() {
     let ended = Folder::new().run(&["army", "check", ILLEGAL, "--ap", "200", "--lang", "fr"]);
     assert!(ended.err.contains("Kassar le Fugitif est un champion et apparaît 2 fois"), "{}", ended.err);
 }
+
+/// A list of Ghorak with artifacts and an option.
+const EQUIPPED: &str = "\
+[[fighters]]
+profile = \"ghorak_le_fauve@ap=50\"
+artifacts = [{ name = \"Fer\", ap = 26, price = \"ATT+DEF+RES\", mods = \"ATT+1;DEF+1\" }, { name = \"Robe\", ap = 5 }]
+options = [{ name = \"Lame\", ap = 3, mods = \"STR+2;RES+4;COU+1\", abilities = \"Feinte;Illuminé\" }]
+";
+
+#[test]
+fn artifacts_and_options_change_the_fighters_of_a_list() {
+    let folder = Folder::new().with("list.toml", EQUIPPED);
+    let answer = json_in(&folder, &["army", "check", "list.toml", "--ap", "300"]);
+    let ghorak = &answer["list"]["fighters"][0];
+    // The price counts with the changes of the option: ATT 9, DEF 5, RES 12.
+    assert_eq!((&ghorak["artifacts"][0]["ap"], &ghorak["ap"]), (&26.into(), &84.into()), "{ghorak}");
+    assert_eq!(ghorak["artifacts"][1]["changes"], "");
+    assert_eq!(ghorak["options"][0]["not_played"], serde_json::json!(["COU+1", "Illuminé"]));
+    let said = printed_in(&folder, &["army", "check", "list.toml", "--ap", "300"]);
+    let paid = "Paid for, not played: Robe, 5 AP; Lame, 3 AP: COU+1, Illuminé.";
+    assert!(said.replace('\n', " ").contains(paid), "{said}");
+    let battle = ["battle", "list.toml", "list.toml", "--ap", "300", "--tell", "0"];
+    let told = printed_in(&folder, &battle).replace('\n', " ");
+    assert!(told.contains("Ghorak le Fauve (AP 50) (Fer, Robe, Lame), 84"), "{told}");
+    assert!(told.contains("ATT 9, STR 13, DEF 5, RES 12"), "{told}");
+    // The list in one line has the same fighters.
+    let label = answer["list"]["label"].as_str().expect("a text");
+    assert!(label.contains("abilities="), "{label}");
+    let line = json_in(&folder, &["army", "check", label, "--ap", "300"]);
+    assert_eq!((&line["list"]["label"], &line["list"]["total_ap"]), (&label.into(), &84.into()));
+}
+
+#[test]
+fn faults_of_artifacts_and_options_are_found_at_once_with_their_lines() {
+    let bad = "[[fighters]]\nprofile = \"shub\"\n[[fighters.artifacts]]\nname = \"A\"\nprice = \"ATX+\"\nmods = \"ATT\"\n\
+               [[fighters.artifacts]]\nname = \"B\"\nabilities = \"Feintee\"\n";
+    let late = "[[fighters]]\nprofile = \"ghorak_le_fauve@ap=50\"\n[[fighters.options]]\nname = \"A\"\nap = 1\n\
+                mods = \"DEF-5\"\n[[fighters.options]]\nname = \"B\"\nap = 1\nabilities = \"-Feinte\"\n";
+    let folder = Folder::new()
+        .with("bad.toml", bad)
+        .with("late.toml", late)
+        .with("price.toml", &EQUIPPED.replace("ap = 26", "ap = 22"));
+    folder.assert_refused(
+        &["army", "check", "bad.toml"],
+        &[
+            "bad.toml:5: price: no characteristic is called `ATX`; did you mean ATT",
+            "bad.toml:5: price: `ATX+` is not a price",
+            "bad.toml:6: mods: `ATT` is not a change",
+            "bad.toml:7: `ap` is missing",
+            "bad.toml:9: abilities: no ability is called `Feintee`; did you mean Feint",
+        ],
+    );
+    folder.assert_refused(
+        &["army", "check", "late.toml"],
+        &[
+            "late.toml:3: A: DEF-5: a characteristic is -1",
+            "late.toml:7: B: -Feinte: the base profile does not",
+        ],
+    );
+    let differs = "price.toml:3: Fer: ap: 22 AP, but by its price it costs 26 AP with the final profile";
+    folder.assert_refused(&["army", "check", "price.toml"], &[differs]);
+}

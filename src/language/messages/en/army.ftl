@@ -42,6 +42,9 @@ army-unread-rest = Line { $line }: counted without what follows the name: { $tex
 army-unread-total = Line { $line }: this total differs from the { $total } { -ap } of the fighters: { $text }
 army-missing-champion = The card does not say whether this is a champion or a soldier; counted as a soldier (otherwise write `champion=1`): { $who }.
 army-missing-artifacts = The card does not say how many artifacts are allowed; assumed to be allowed: { $who }.
+army-extra = { $name }, { $ap } { -ap }
+army-extra-changes = { $name }, { $ap } { -ap }: { $changes }
+army-paid-not-played = Paid for, not played: { $what }.
 army-missing-way = People without a way of alliance, or unknown; assumed to be able to ally: { $people }.
 army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of the same way are assumed to be able to ally, others not.
 

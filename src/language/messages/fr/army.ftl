@@ -42,6 +42,9 @@ army-unread-rest = Ligne { $line } : compté sans ce qui suit le nom : { $text
 army-unread-total = Ligne { $line } : ce total diffère des { $total } { -ap } des combattants : { $text }
 army-missing-champion = La carte ne dit pas s'il s'agit d'un champion ou d'un troupier ; compté comme troupier (sinon, écrire `personnage=1`) : { $who }.
 army-missing-artifacts = La carte ne dit pas combien d'artefacts sont permis ; supposés permis : { $who }.
+army-extra = { $name }, { $ap } { -ap }
+army-extra-changes = { $name }, { $ap } { -ap } : { $changes }
+army-paid-not-played = Payé, mais pas joué : { $what }.
 army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir s'allier : { $people }.
 army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
 
