@@ -407,8 +407,8 @@ pub struct NotPlayed {
     pub reason: String,
 }
 
-/// Name of the rule on commanders and staffs, which is not simulated in battles.
-pub(crate) const COMMAND_RULES: &str = "command and staffs (XII)";
+/// Name of the rule on more than two players, which is listed exactly for battles.
+pub(crate) const MORE_PLAYERS: &str = "three or more players (I-A)";
 
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.
 pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
@@ -421,14 +421,15 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     ];
     const FEAR_IN_PART: [&str; 2] = [
         "courage and fear (IX), in part",
-        "reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs, Rallying cry and scouts have no effect",
+        "reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition; scouts have no effect",
     ];
     const FEAR_OF_35_IN_PART: [&str; 2] = [
         "courage and fear of Confrontation 3.5 (IX), in part",
-        "reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs, Rallying cry and scouts have no effect",
+        "reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs by another edition; scouts have no effect",
     ];
     const NO_MAGIC: [&str; 2] = ["magic and faith", "no fighter casts spells or prays"];
     const NO_RALLYING: [&str; 2] = ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"];
+    const NO_COMMAND: [&str; 2] = ["command and staffs (XII)", "this chapter is in no source"];
     const IN_COMBATS: [[&str; 2]; 1] = [[
         "charges, movement and shooting (V, VI)",
         "fighters start in contact and stay there; `fleau melee` simulates them",
@@ -448,7 +449,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
             "flight and altitude (II-F)",
             "all fighters stay on the ground: the rules between levels are in no source",
         ],
-        [COMMAND_RULES, "this chapter is in no source"],
+        NO_COMMAND,
         ["artillery", "its own rules are in no source"],
         ["scenarios of chapter XIII", "only those of III-A-2 are simulated"],
         [
@@ -467,7 +468,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
             "several kinds of fighters on a card (I-D-5)",
             "familiars, staffs and fighters with Asservi/X have cards of their own",
         ],
-        ["three or more players (I-A)", "a battle has two sides"],
+        [MORE_PLAYERS, "a battle has two sides"],
     ];
     let fear = match (ruleset.courage_and_fear, plays) {
         (CourageAndFear::NotPlayed, _) => NO_FEAR,
@@ -483,7 +484,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     };
     let part =
         |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
-    let is_left_out = |part: &&[&str; 2]| **part != NO_RALLYING || !ruleset.plays_fear();
+    let is_left_out = |part: &&[&str; 2]| !(ruleset.plays_fear() && [NO_RALLYING, NO_COMMAND].contains(part));
     let more = more.iter().copied().flatten().filter(is_left_out);
     [fear, NO_MAGIC].iter().chain(more).map(part).collect()
 }

@@ -358,6 +358,10 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
                 let (who, dice) = (self.who(who), self.take_dice());
                 self.add(SkirmishStoryEvent::Rallies { who, dice, success });
             }
+            SkirmishEvent::RallyingCry { who, rallied } => {
+                let rallied = rallied.iter().map(|i| self.who(FighterId::new(who.side, i))).collect();
+                self.add(SkirmishStoryEvent::Cries { who: self.who(who), rallied });
+            }
             SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
             SkirmishEvent::Disengaged { who, way, success } => {
                 self.record_disengagement(who, way, success, view);

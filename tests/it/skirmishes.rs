@@ -86,6 +86,9 @@ impl Random {
             Some(Effect::Dreadful),
             Some(Effect::LivingDead),
             Some(Effect::Leads { within: 20 }),
+            Some(Effect::Musician),
+            Some(Effect::StandardBearer),
+            Some(Effect::RallyingCry),
             Some(Effect::WarCry { fear: 7 }),
             Some(Effect::CounterAttack { margin: 0 }),
         ]);
@@ -199,6 +202,9 @@ impl Commander for Random {
     fn next_card(&self, _: &FieldView, _: Side, _: &[Team], _: Team) -> usize {
         self.below(20) as usize
     }
+    fn rallying_cry(&self, _: &FieldView, _: FighterId) -> bool {
+        self.below(2) == 0
+    }
     fn speaks_first(&self, _: &FieldView, _: Side) -> bool {
         self.below(2) == 0
     }
@@ -304,6 +310,8 @@ struct Umpire {
     courage_tests: u32,
     flights: u32,
     rallied: u32,
+    cries: u32,
+    cried: BySide<Team>,
 }
 
 fn all_of(view: &FieldView) -> impl Iterator<Item = FighterId> + use<> {
@@ -420,6 +428,13 @@ impl SkirmishObserver for Umpire {
                 assert!(view.state(*who).contacts.is_empty(), "{who:?} flees from contact");
                 assert!(view.state(*who).fighter.is_in_rout());
             }
+            SkirmishEvent::RallyingCry { who, rallied } => {
+                self.cries += 1;
+                assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
+                self.cried[who.side] = self.cried[who.side].with(who.number());
+                assert!(view.in_rout(who.side).is_empty());
+                assert!(rallied.without(view.field.living(who.side)).is_empty());
+            }
             SkirmishEvent::Rallied { who, success, is_frightened } => {
                 self.rallied += u32::from(*success);
                 assert_eq!(view.state(*who).fighter.is_in_rout(), !success);
@@ -515,7 +530,7 @@ fn play_with_umpire<P: Player + Commander>(
 #[test]
 fn random_players_keep_the_rules_of_courage_and_fear() {
     let editions = rulesets();
-    let mut counts = [0; 4];
+    let mut counts = [0; 5];
     for fight in 0..10_000 {
         let random = Random::seeded(fight);
         let mut ruleset = random.ruleset(&editions);
@@ -525,7 +540,7 @@ fn random_players_keep_the_rules_of_courage_and_fear() {
         let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
         let players = BySide { a: &deciders[0], b: &deciders[1] };
         let (umpire, _) = play_with_umpire(&random, &ruleset, players, fight);
-        let of_fight = [umpire.courage_tests, umpire.flights, umpire.rallied, umpire.combats];
+        let of_fight = [umpire.courage_tests, umpire.flights, umpire.rallied, umpire.combats, umpire.cries];
         counts.iter_mut().zip(of_fight).for_each(|(sum, count)| *sum += count);
     }
     assert!(counts.iter().all(|count| *count > 500), "{counts:?}");

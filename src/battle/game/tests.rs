@@ -185,12 +185,20 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
 static FEAR: LazyLock<Ruleset> =
     LazyLock::new(|| Ruleset { courage_and_fear: CourageAndFear::Confede, ..RULESET.clone() });
 
-/// Creates a random battle with courage and fear: large fighters have FEAR, others COU.
+/// Creates a random battle with courage and fear: large fighters have FEAR, others COU. The first
+/// fighters are a leader, a staff and a bearer of a rallying cry.
 fn random_battle_with_fear(number: u64, ap: u32, players: BySide<PlayerSpec>) -> Battle<'static> {
     let mut battle = Battle { ruleset: &FEAR, ..random_battle(number, ap, players) };
     let value = |value: i16| Characteristic::new(value.into()).ok();
     for side in Side::BOTH {
-        for ArmyFighter { profile, .. } in &mut battle.armies[side].fighters {
+        for (number, ArmyFighter { profile, .. }) in battle.armies[side].fighters.iter_mut().enumerate() {
+            match number {
+                0 => profile.effects.leads = 15,
+                1 => profile.effects.musician = true,
+                2 => profile.effects.standard_bearer = true,
+                3 => profile.effects.rallying_cry = true,
+                _ => {}
+            }
             match profile.size {
                 Size::Small | Size::Normal => profile.courage = value(2 + profile.attack.get()),
                 Size::Large => profile.fear = value(7),
@@ -203,7 +211,7 @@ fn random_battle_with_fear(number: u64, ap: u32, players: BySide<PlayerSpec>) ->
 
 #[test]
 fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
-    let (mut tests, mut flights, mut lost) = (0, 0, 0);
+    let (mut tests, mut flights, mut lost, mut cries) = (0, 0, 0, 0);
     for player in [PlayerSpec::Random, PlayerSpec::default()] {
         for number in 0..150 {
             let battle = random_battle_with_fear(number, 200, both(player));
@@ -211,9 +219,11 @@ fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
             tests += umpire.courage_tests;
             flights += umpire.flights;
             lost += umpire.lost;
+            cries += umpire.cried.a.count() + umpire.cried.b.count();
         }
     }
     assert!(tests > 100 && flights > 50 && lost > 10, "{tests} tests, {flights} flights, {lost} lost");
+    assert!(cries > 5, "{cries} rallying cries");
 }
 
 /// Recorder that asks a captain, for each fighter after each step, whether it assaults an enemy by
@@ -317,6 +327,8 @@ struct Umpire {
     courage_tests: u32,
     flights: u32,
     lost: u32,
+    /// Fighters that used their rallying cry.
+    cried: BySide<Team>,
 }
 
 impl Observer for Umpire {
@@ -353,6 +365,13 @@ impl SkirmishObserver for Umpire {
                 self.lost += u32::from(leaves);
                 assert_eq!(view.field.living(who.side).contains(who.number()), !leaves);
             }
+            SkirmishEvent::RallyingCry { who, .. } => {
+                assert!(
+                    view.in_rout(who.side).is_empty() && view.field.living(who.side).contains(who.number())
+                );
+                assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
+                self.cried[who.side] = self.cried[who.side].with(who.number());
+            }
             SkirmishEvent::Shot { shooter, .. } => {
                 assert!(!view.state(shooter).fighter.is_in_rout(), "shoots in rout");
             }
@@ -387,6 +406,10 @@ impl Recorder for Umpire {
                 let base = view.body(who).base;
                 assert!(view.ready.zone(who.side).contains_circle(at.center, base.radius()));
                 self.placed[who.side] = self.placed[who.side].with(who.number());
+            }
+            Step::Moved { who, to, move_kind: MoveKind::Run, .. } => {
+                let touched = umpire::enemies_touched_at(view, who, to);
+                assert!(touched.is_empty(), "{who:?} runs into contact with {touched:?}");
             }
             Step::Assaulted { who, reached, .. } if !reached.is_empty() => {
                 assert!(!view.state(who).fighter.is_in_rout(), "assaults in rout");

@@ -43,8 +43,10 @@ impl Marks {
     pub const IN_ROUT: Marks = Marks(32);
     /// The fighter has fled in this turn. Only set together with [`Marks::IN_ROUT`].
     pub const FLED: Marks = Marks(64);
+    /// A rallying cry raises the fighter's courage in this turn [chapter XII].
+    pub const HEARTENED: Marks = Marks(128);
     /// The marks that end with the turn.
-    const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16 | 64);
+    const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16 | 64 | 128);
 
     /// Returns whether all of `marks` are set.
     #[inline]

@@ -377,6 +377,13 @@ settings! {
         /// It does not test courage.
         Ignored,
     }
+    /// What friends within range of a leader with FEAR and without COU get from it [chapter XII].
+    leader_with_fear: LeaderWithFear = UsedAsCourage, contested_with_fear {
+        /// They use its FEAR as courage.
+        UsedAsCourage,
+        /// Their courage is 2 higher, but not above its FEAR.
+        AddsTwo,
+    }
     /// Where fighters in rout flee on a table [chapter IX]. On a line they always flee away from
     /// the enemy.
     flight: Flight = NearestEdge, contested_with_fear_on_table {

@@ -134,7 +134,7 @@ pub(crate) fn not_played_short(language: Language, parts: &[NotPlayed]) -> Optio
 /// Returns the parts of the rules that battles leave out, without reasons, to accompany every
 /// result that rests on battles. `None` if no battles were played.
 pub(crate) fn battle_omissions(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let has_battles = parts.iter().any(|part| part.rule == provenance::COMMAND_RULES);
+    let has_battles = parts.iter().any(|part| part.rule == provenance::MORE_PLAYERS);
     not_played_short(language, parts).filter(|_| has_battles)
 }
 

@@ -384,6 +384,9 @@ primitives! {
     "leads" (number("within", 1, 100)) = |of| {
         ClauseResult::Effect(Effect::Leads { within: of.count("within") })
     };
+    "musician" () = |_| ClauseResult::Effect(Effect::Musician);
+    "standard-bearer" () = |_| ClauseResult::Effect(Effect::StandardBearer);
+    "rallying-cry" () = |_| ClauseResult::Effect(Effect::RallyingCry);
     "passes-up-to-courage" () = |_| ClauseResult::Effect(Effect::PassesUpToCourage);
     // Values that a card may leave to an ability.
     "has-power" (number("power", 1, 20)) = |of| {

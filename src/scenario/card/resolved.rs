@@ -496,7 +496,7 @@ mod tests {
         for unusable in ["Commandement/X", "Commandement/0", "Commandement/500"] {
             assert_eq!(states(unusable)[1], with, "{unusable}");
         }
-        assert_eq!(states("Commandement/12.5")[1].0, "partly");
+        assert_eq!(states("Commandement/12.5")[1].0, "played");
     }
 
     #[test]

@@ -37,7 +37,7 @@ fn heading(event: &Event) -> Option<&'static str> {
         }
         Event::Heals { .. } => Some("skirmish-end-of-turn"),
         // At the end of a turn or, in Confrontation 3.5, at its start.
-        Event::Rallies { .. } => None,
+        Event::Rallies { .. } | Event::Cries { .. } => None,
         _ => Some("skirmish-activation"),
     }
 }
@@ -180,6 +180,10 @@ impl Prose<'_> {
                 };
                 let (who, dice) = (self.name(*who), faces(dice, language));
                 say!(language, "skirmish-rallies", end = end, who = who, dice = dice)
+            }
+            Event::Cries { who, rallied } => {
+                let (who, n) = (self.name(*who), rallied.len());
+                say!(language, "skirmish-cries", who = who, rallied = self.names(rallied), n = n)
             }
             // V-C
             Event::Disengages { who, by, difficulty, test, success } => {

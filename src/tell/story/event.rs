@@ -137,6 +137,13 @@ pub enum SkirmishStoryEvent {
         /// Whether the fighter rallies.
         success: bool,
     },
+    /// A rallying cry, which raises the courage of all friends in this turn (XII).
+    Cries {
+        /// The fighter that uses its rallying cry.
+        who: Who,
+        /// Friends whose rout it ends.
+        rallied: Vec<Who>,
+    },
     /// An attempt to disengage (V-C).
     Disengages {
         /// The fighter that tries to disengage.

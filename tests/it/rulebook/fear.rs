@@ -2,9 +2,11 @@
 
 use super::field::{Order::*, ScriptedSkirmish, a, card, charge, shooting, team};
 use crate::support::ruleset;
-use fleau::rules::effect::{Effect, Tests};
-use fleau::rules::ruleset::{CourageAndFear, FailedAssailant, FearImmunity, FearInContact, NaturalOne};
-use fleau::rules::skirmish::{Redirection, SpeechChoice};
+use fleau::rules::effect::{Effect, Tests, Value};
+use fleau::rules::ruleset::{
+    CourageAndFear, FailedAssailant, FearImmunity, FearInContact, LeaderWithFear, NaturalOne,
+};
+use fleau::rules::skirmish::{FirstSpeaker, Redirection, SpeechChoice};
 use fleau::rules::{Characteristic, Effects, Profile, Ruleset, Side};
 
 /// The rules of 2024 with courage and fear.
@@ -291,4 +293,97 @@ fn friends_within_range_of_a_leader_use_its_courage() {
     // Constructs have no leaders, and living dead only living dead.
     assert!(tested(with_effect(soldier(20, 3), Effect::NotLed), leader).starts_with(&alone));
     assert!(tested(with_effect(soldier(20, 3), Effect::LivingDead), leader).starts_with(&alone));
+}
+
+/// A fighter of `ap` AP with COU and DIS.
+fn disciplined(ap: u16, courage: i64, discipline: i64) -> Profile {
+    Profile { discipline: Some(Characteristic::new(discipline).unwrap()), ..soldier(ap, courage) }
+}
+
+/// The first fighter of A charges a troll that frightens it; returns its courage test. Only it
+/// moves, and all of A are at one place.
+fn led_test(ruleset: &Ruleset, army: &[Profile]) -> String {
+    let skirmish = ScriptedSkirmish::at(ruleset, 900, army, &[troll(30, 9)]);
+    skirmish.events(&[2], &[Announces(a(0), charge(&[0]))])[0].clone()
+}
+
+#[test]
+fn a_musician_and_a_standard_bearer_in_range_raise_the_courage_of_a_leader_by_2() {
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let leader = with_effect(soldier(60, 5), Effect::Leads { within: 15 });
+    let [musician, bearer] =
+        [Effect::Musician, Effect::StandardBearer].map(|effect| with_effect(soldier(50, 3), effect));
+    let tests = |army: &[Profile], courage: i16| {
+        let event = led_test(&ruleset, army);
+        assert!(event.starts_with(&format!("A0 tests courage {courage} against 9 of B0")), "{event}");
+    };
+    // Passed on to a friend, whose own courage is 3 or, by its FEAR, 4.
+    tests(&[soldier(20, 3), leader, musician, bearer], 7);
+    tests(&[troll(20, 4), leader, musician, bearer], 7);
+    // The leader itself; an incomplete staff.
+    tests(&[leader, musician, bearer], 7);
+    tests(&[soldier(20, 3), leader, musician], 5);
+    tests(&[soldier(20, 3), leader, bearer], 5);
+    // Without a leader there is no staff.
+    tests(&[soldier(20, 3), musician, bearer], 3);
+}
+
+#[test]
+fn leaders_with_fear_only_lend_it_as_courage_or_add_2() {
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let adds_two = Ruleset { leader_with_fear: LeaderWithFear::AddsTwo, ..ruleset.clone() };
+    let leader = |fear| with_effect(troll(60, fear), Effect::Leads { within: 15 });
+    for (ruleset, fear, courage) in [(&ruleset, 8, 8), (&adds_two, 8, 5), (&adds_two, 4, 4)] {
+        let event = led_test(ruleset, &[soldier(20, 3), leader(fear)]);
+        assert!(event.starts_with(&format!("A0 tests courage {courage} against 9 of B0")), "{event}");
+    }
+}
+
+#[test]
+fn friends_use_the_discipline_of_a_leader_for_authority_but_not_for_the_tactics_roll() {
+    // Its DIS is not printed, so that its player does not choose it for a test.
+    let effects =
+        [Effect::Leads { within: 15 }, Effect::Sets { value: Value::Discipline, to: 8 }].into_iter();
+    let leader = Profile { effects: Effects::sum(effects).unwrap(), ..soldier(60, 5) };
+    let (led, enemy) = (disciplined(20, 5, 3), disciplined(20, 5, 3));
+    let ruleset = with_fear();
+    // Both have equal AP, so that authority is tested: 3 + 1, or with the leader's DIS 8 + 1,
+    // against 3 + 2.
+    for (army, chooser) in [(&[led][..], "B chooses first"), (&[led, leader], "A chooses first")] {
+        let skirmish = ScriptedSkirmish::at(&ruleset, 100, army, &[enemy]);
+        let events = skirmish.events(&[1, 2, 5, 1], &[Announces(a(0), charge(&[0]))]);
+        assert!(events.contains(&chooser.to_owned()), "{events:?}");
+    }
+    let mut skirmish = ScriptedSkirmish::at(&ruleset, 900, &[led, leader], &[enemy]);
+    skirmish.terms.first_speaker = FirstSpeaker::Discipline;
+    assert!(skirmish.events(&[1, 2], &[])[0].starts_with("B has"));
+}
+
+#[test]
+fn a_rallying_cry_ends_the_rout_of_all_friends_once_a_game_and_raises_courage_for_the_turn() {
+    let ruleset = with_fear();
+    let crier = with_effect(soldier(40, 6), Effect::RallyingCry);
+    let army = [soldier(20, 3), crier];
+    let skirmish = ScriptedSkirmish::at(&ruleset, 900, &army, &[troll(30, 9)]).turns(3);
+    // In turn 1 the soldier fails and does not rally; the cry rallies it, and it fails with 3 + 1.
+    let orders = [Announces(a(0), charge(&[0])), Announces(a(0), charge(&[0]))];
+    let events = skirmish.events(&[2, 3, 2, 3, 3], &orders);
+    let told: Vec<&str> = events
+        .iter()
+        .map(String::as_str)
+        .filter(|event| ["courage", "rout", "turn", "rall"].iter().any(|word| event.contains(word)))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "A0 tests courage 3 against 9 of B0: fails",
+            "A0 stays in rout",
+            "turn 2",
+            "A1 uses its rallying cry: A0",
+            "A0 tests courage 4 against 9 of B0: fails",
+            "A0 stays in rout",
+            "turn 3",
+            "A0 stays in rout",
+        ]
+    );
 }

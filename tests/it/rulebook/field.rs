@@ -342,6 +342,9 @@ impl SkirmishObserver for EventLog {
             }
             SkirmishEvent::Fled { who, leaves: false } => format!("{} flees", name(*who)),
             SkirmishEvent::Fled { who, leaves: true } => format!("{} leaves the table", name(*who)),
+            SkirmishEvent::RallyingCry { who, rallied } => {
+                format!("{} uses its rallying cry: {}", name(*who), names(who.side, *rallied))
+            }
             SkirmishEvent::Rallied { who, success: true, .. } => format!("{} rallies", name(*who)),
             SkirmishEvent::Rallied { who, .. } => format!("{} stays in rout", name(*who)),
             SkirmishEvent::Penalized(who) => {

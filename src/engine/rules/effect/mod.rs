@@ -381,6 +381,13 @@ pub enum Effect {
         /// Radius in centimeters.
         within: u8,
     },
+    /// The fighter can be the musician of a leader's staff.
+    Musician,
+    /// The fighter can be the standard-bearer of a leader's staff.
+    StandardBearer,
+    /// Once a game, at the start of a turn, the fighter ends the rout of all friends and raises
+    /// their courage by 1 for the turn.
+    RallyingCry,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     PassesUpToCourage,
 }

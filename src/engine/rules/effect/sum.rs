@@ -136,6 +136,12 @@ pub struct Effects {
     pub not_led: bool,
     /// Radius in centimeters within which friends may use the fighter's COU and DIS; 0 without.
     pub leads: u8,
+    /// The fighter can be the musician of a leader's staff.
+    pub musician: bool,
+    /// The fighter can be the standard-bearer of a leader's staff.
+    pub standard_bearer: bool,
+    /// The fighter has a rallying cry.
+    pub rallying_cry: bool,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     pub passes_up_to_courage: bool,
 }
@@ -351,6 +357,9 @@ impl Effects {
             Effect::LivingDead => self.living_dead = true,
             Effect::NotLed => self.not_led = true,
             Effect::Leads { within } => self.leads = self.leads.max(within),
+            Effect::Musician => self.musician = true,
+            Effect::StandardBearer => self.standard_bearer = true,
+            Effect::RallyingCry => self.rallying_cry = true,
             Effect::PassesUpToCourage => self.passes_up_to_courage = true,
         }
         Ok(())

@@ -261,6 +261,12 @@ pub trait Commander<P: Position = i32> {
     /// [III-B-1].
     fn next_card(&self, view: &P::View<'_>, side: Side, cards: &[Team], left: Team) -> usize;
 
+    /// Returns whether a fighter uses its rallying cry now, once a game [chapter XII]. By default
+    /// it does as soon as a friend is in rout.
+    fn rallying_cry(&self, view: &P::View<'_>, who: FighterId) -> bool {
+        !P::fighters(view).in_rout(who.side).is_empty()
+    }
+
     /// Returns whether the winner of the tactics roll speaks first; otherwise the enemy does
     /// [IV-A-2, IV-B-1].
     fn speaks_first(&self, view: &P::View<'_>, side: Side) -> bool;

@@ -101,6 +101,13 @@ pub enum SkirmishEvent {
         /// Whether the fighter is no longer in rout.
         success: bool,
     },
+    /// A fighter used its rallying cry [chapter XII].
+    RallyingCry {
+        /// Fighter that used it.
+        who: FighterId,
+        /// Friends whose rout it ended.
+        rallied: Team,
+    },
     /// A fighter suffers a charge penalty [V-B-3].
     Penalized(FighterId),
     /// A fighter tried to disengage [V-C].

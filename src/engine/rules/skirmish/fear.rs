@@ -15,7 +15,6 @@
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance, MAINTENANCE_PURPOSE};
 use super::super::characteristic_test::{TestTraits, TestedValue, kept_result, natural_result};
-use super::super::combat::allocation::discipline;
 use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
@@ -269,34 +268,6 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
     }
 
-    /// Returns the courage that a fighter may use: its own, or that of a leader.
-    fn courage(&self, who: FighterId, charges: bool) -> Option<i16> {
-        let view = self.view();
-        let of_leaders = self
-            .leaders(who)
-            .iter()
-            .filter_map(|friend| view.fear_values(FighterId::new(who.side, friend), false).courage);
-        view.fear_values(who, charges).courage.into_iter().chain(of_leaders).max()
-    }
-
-    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living
-    /// dead are led by living dead only.
-    pub(super) fn leaders(&self, who: FighterId) -> Team {
-        let effects = &self.profile(who).effects;
-        if !self.skirmish.any_leads || effects.not_led {
-            return Team::EMPTY;
-        }
-        let friends = self.field.living(who.side).without(Team::single(who.number()));
-        let leads = |&friend: &usize| {
-            let friend = FighterId::new(who.side, friend);
-            let leader = &self.profile(friend).effects;
-            leader.leads > 0
-                && (leader.living_dead || !effects.living_dead)
-                && G::gap(self, who, friend) <= 10 * i32::from(leader.leads)
-        };
-        friends.iter().filter(leads).fold(Team::EMPTY, Team::with)
-    }
-
     /// Puts a fighter in rout: it neither charges nor keeps its cover.
     fn rout(&mut self, who: FighterId) {
         let state = self.field.state_mut(who);
@@ -352,10 +323,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let ruleset = self.skirmish.ruleset;
         let traits = TestTraits::from_effects(&self.profile(who).effects, Tests::COURAGE);
         let courage = self.courage(who, false).map(|value| TestedValue { value, traits });
-        let led = self.leaders(who).with(who.number());
-        let disciplines =
-            led.iter().filter_map(|friend| discipline(&self.skirmish.profiles[who.side][friend], ruleset));
-        let Some(tested) = courage.into_iter().chain(disciplines).max_by_key(|tested| tested.value) else {
+        let discipline = self.led_discipline(who);
+        let Some(tested) = courage.into_iter().chain(discipline).max_by_key(|tested| tested.value) else {
             return false;
         };
         let by = (who.side, self.player(who.side));

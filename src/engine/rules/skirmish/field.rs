@@ -86,6 +86,8 @@ pub struct FieldFighter {
     /// The highest FEAR that the fighter has resisted, to which it is immune [chapter IX]; 0 if
     /// none.
     pub resisted: u8,
+    /// The fighter has used its rallying cry [chapter XII].
+    pub has_cried: bool,
 }
 
 /// The states of all fighters of both sides.

@@ -6,7 +6,7 @@
 //! opposed tests of DIS or coins, healing.
 
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
-use super::super::combat::allocation::discipline;
+use super::super::characteristic_test::TestedValue;
 use super::super::decision::Player;
 use super::super::effect::Effects;
 use super::super::event::Event;
@@ -92,6 +92,9 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         {
             self.rally();
         }
+        if self.skirmish.any_rallying_cry && self.skirmish.any_frightens {
+            self.rallying_cries();
+        }
     }
 
     /// Returns the winner of the tactics roll [IV-A-2].
@@ -102,12 +105,18 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
             if testers.is_empty() { living } else { testers }
         };
         let testers = BySide { a: testers(Side::A), b: testers(Side::B) };
-        self.discipline_test(Contest::Separation, testers)
+        self.discipline_test(Contest::Separation, testers, Self::own_discipline)
     }
 
     /// Returns the winner of an opposed DIS test between one fighter of each side; a coin toss if a
-    /// DIS is unknown. A side without a candidate loses without a test.
-    pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
+    /// DIS is unknown. A side without a candidate loses without a test. `discipline` returns the
+    /// DIS of a fighter.
+    pub(super) fn discipline_test(
+        &mut self,
+        contest: Contest,
+        candidates: BySide<Team>,
+        discipline: impl Fn(&Self, FighterId) -> Option<TestedValue>,
+    ) -> Side {
         match candidates.map(Team::is_empty) {
             BySide { a: true, b: false } => return Side::B,
             BySide { a: false, b: true } => return Side::A,
@@ -122,7 +131,7 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         };
         let testers = BySide { a: tester(Side::A), b: tester(Side::B) };
         self.notify(&SkirmishEvent::TestsDiscipline { testers });
-        let tested = testers.map(|who| discipline(self.profile(who), self.skirmish.ruleset));
+        let tested = testers.map(|who| discipline(self, who));
         match (tested.a, tested.b) {
             (Some(a), Some(b)) => {
                 let (players, ruleset) = (self.skirmish.players, self.skirmish.ruleset);

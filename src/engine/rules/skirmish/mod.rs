@@ -15,6 +15,7 @@
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shooting | `shooting` |
 //! | IX, courage, fear, rout, rallying | [`fear`] |
+//! | XII, leaders, staffs, rallying cries | `command` |
 //! | VII-A, separation of melees | [`separation`] |
 //! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
@@ -30,6 +31,7 @@
 
 mod activation;
 mod charge;
+mod command;
 pub mod decision;
 mod deployment;
 pub mod event;
@@ -145,6 +147,11 @@ pub struct Skirmish<'a, P> {
     any_frightens: bool,
     /// Whether the ruleset plays fear and at least one fighter leads others.
     any_leads: bool,
+    /// Whether a staff may be complete: the ruleset plays fear, and there are leaders, musicians
+    /// and standard-bearers.
+    any_staff: bool,
+    /// Whether at least one fighter has a rallying cry.
+    any_rallying_cry: bool,
 }
 
 /// The result of a skirmish.
@@ -190,6 +197,7 @@ impl<'a, P> Skirmish<'a, P> {
             assert!((1..=SIDE_CAPACITY).contains(&count), "a side of {count} fighters");
         }
         let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
+        let any_leads = ruleset.plays_fear() && some(|profile| profile.effects.leads > 0);
         Self {
             ruleset,
             profiles,
@@ -210,7 +218,11 @@ impl<'a, P> Skirmish<'a, P> {
                     let Effects { war_cry, .. } = profile.effects;
                     profile.fear.is_some() || war_cry > 0 || profile.effects.affects(Value::Fear)
                 }),
-            any_leads: ruleset.plays_fear() && some(|profile| profile.effects.leads > 0),
+            any_leads,
+            any_staff: any_leads
+                && some(|profile| profile.effects.musician)
+                && some(|profile| profile.effects.standard_bearer),
+            any_rallying_cry: some(|profile| profile.effects.rallying_cry),
         }
     }
 

@@ -85,7 +85,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 };
                 let testers = |side: Side| self.not_in_rout(side, testers(side));
                 let candidates = BySide { a: testers(Side::A), b: testers(Side::B) };
-                self.discipline_test(Contest::Authority, candidates)
+                self.discipline_test(Contest::Authority, candidates, Self::led_discipline)
             }
         };
         self.notify(&SkirmishEvent::Authority(winner));

@@ -237,7 +237,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     fn separating_side(&mut self, members: BySide<Team>) -> Side {
         let testers = |side: Side| self.not_in_rout(side, members[side]);
         let testers = BySide { a: testers(Side::A), b: testers(Side::B) };
-        self.discipline_test(Contest::Separation, testers)
+        self.discipline_test(Contest::Separation, testers, Self::led_discipline)
     }
 
     /// Asks a player to separate fighters into combats. An invalid answer is replaced by the

@@ -51,6 +51,10 @@ skirmish-rallies = { $end ->
     [rallies] { $who } rolls { $dice } to rally: the rout is over (IV-D-1).
    *[fails] { $who } rolls { $dice } to rally and stays in rout (IV-D-1).
 }
+skirmish-cries = { $n ->
+    [0] { $who } uses the rallying cry: courage +1 for all friends in this turn (XII).
+   *[other] { $who } uses the rallying cry, which ends the rout of { $rallied }: courage +1 for all friends in this turn (XII).
+}
 skirmish-disengages = { $end ->
     [agility] { $who } disengages with a test of { -ini }, difficulty { $difficulty } (V-C): { $test }.
     [agility-failed] { $who } fails a test of { -ini } to disengage, difficulty { $difficulty } (V-C): { $test }. All combat dice go to defense this turn.

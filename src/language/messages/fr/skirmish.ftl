@@ -51,6 +51,10 @@ skirmish-rallies = { $end ->
     [rallies] { $who } obtient { $dice } pour se rallier : la déroute est finie (IV-D-1).
    *[fails] { $who } obtient { $dice } pour se rallier et reste en déroute (IV-D-1).
 }
+skirmish-cries = { $n ->
+    [0] { $who } pousse son cri de ralliement : Courage +1 pour tous les siens ce tour (XII).
+   *[other] { $who } pousse son cri de ralliement, qui met fin à la déroute de { $rallied } : Courage +1 pour tous les siens ce tour (XII).
+}
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } de difficulté { $difficulty } (V-C) : { $test }.
     [agility-failed] { $who } manque un test d'{ -ini } de difficulté { $difficulty } pour se désengager (V-C) : { $test }. Tous ses dés de combat vont en défense ce tour.

@@ -1,0 +1,126 @@
+//! Command: leaders, their staff, and rallying cries [chapter XII].
+//!
+//! Like [courage and fear](super::fear), this is a reconstruction (`scenarios/modelled.md`), played
+//! if the ruleset plays fear. Friends within range of a leader may use its COU and DIS, except for
+//! the tactics roll [IV-A-2]. A leader with a musician and a standard-bearer within its range has a
+//! complete staff, which raises its COU and DIS. Once a game, at the start of the strategic phase,
+//! a rallying cry ends the rout of all friends and raises their courage for the turn.
+//!
+//! Decision: `rallying_cry`. No dice are drawn.
+//!
+//! Setting: [`LeaderWithFear`].
+
+use super::super::chance::Chance;
+use super::super::characteristic_test::TestedValue;
+use super::super::combat::allocation::discipline;
+use super::super::decision::Player;
+use super::super::effect::Effects;
+use super::super::fighter::Marks;
+use super::super::ruleset::LeaderWithFear;
+use super::super::team::Team;
+use super::decision::Commander;
+use super::event::{SkirmishEvent, SkirmishObserver};
+use super::field::FighterId;
+use super::game::Game;
+use super::ground::Ground;
+
+/// Bonus of a complete staff to the COU and DIS of its leader.
+const STAFF_BONUS: i16 = 2;
+/// The most by which a leader that has FEAR raises the courage of friends, by
+/// [`LeaderWithFear::AddsTwo`].
+const MAX_RAISE_BY_FEAR: i16 = 2;
+/// Bonus of a rallying cry to the final results of courage tests.
+const CRY_BONUS: i16 = 1;
+
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// Returns the courage that a fighter may use: its own, or that of a leader.
+    pub(super) fn courage(&self, who: FighterId, charges: bool) -> Option<i16> {
+        let own = self.view().fear_values(who, charges).courage;
+        let raised = own.map(|courage| courage + self.staff_bonus(who));
+        let of_leader = |friend| {
+            let leader = FighterId::new(who.side, friend);
+            let courage = self.view().fear_values(leader, false).courage?;
+            let has_only_fear = self.profile(leader).courage.is_none();
+            let lent = match (self.skirmish.ruleset.leader_with_fear, own) {
+                (LeaderWithFear::AddsTwo, Some(own)) if has_only_fear => courage.min(own + MAX_RAISE_BY_FEAR),
+                _ => courage,
+            };
+            Some(lent + self.staff_bonus(leader))
+        };
+        let of_leaders = self.leaders(who).iter().filter_map(of_leader);
+        let cry = if self.fighter(who).marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 };
+        Some(raised.into_iter().chain(of_leaders).max()? + cry)
+    }
+
+    /// Returns the DIS that a fighter may use: its own, or that of a leader.
+    pub(super) fn led_discipline(&self, who: FighterId) -> Option<TestedValue> {
+        let led = self.leaders(who).with(who.number());
+        let disciplines =
+            led.iter().filter_map(|friend| self.own_discipline(FighterId::new(who.side, friend)));
+        disciplines.max_by_key(|tested| tested.value)
+    }
+
+    /// Returns the DIS of a fighter without that of leaders, as in the tactics roll [IV-A-2].
+    pub(super) fn own_discipline(&self, who: FighterId) -> Option<TestedValue> {
+        let own = discipline(self.profile(who), self.skirmish.ruleset)?;
+        Some(TestedValue { value: own.value + self.staff_bonus(who), ..own })
+    }
+
+    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living
+    /// dead are led by living dead only.
+    fn leaders(&self, who: FighterId) -> Team {
+        let effects = &self.profile(who).effects;
+        if !self.skirmish.any_leads || effects.not_led {
+            return Team::EMPTY;
+        }
+        let friends = self.field.living(who.side).without(Team::single(who.number()));
+        let leads = |&friend: &usize| {
+            let friend = FighterId::new(who.side, friend);
+            let leader = &self.profile(friend).effects;
+            (leader.living_dead || !effects.living_dead) && self.is_in_command_range(friend, who)
+        };
+        friends.iter().filter(leads).fold(Team::EMPTY, Team::with)
+    }
+
+    fn is_in_command_range(&self, leader: FighterId, friend: FighterId) -> bool {
+        let range = self.profile(leader).effects.leads;
+        range > 0 && G::gap(self, friend, leader) <= 10 * i32::from(range)
+    }
+
+    /// Returns the bonus of a leader with a complete staff; 0 for other fighters, and before all
+    /// are deployed.
+    fn staff_bonus(&self, leader: FighterId) -> i16 {
+        if !self.skirmish.any_staff || self.profile(leader).effects.leads == 0 || self.turn() == 0 {
+            return 0;
+        }
+        let others = self.field.living(leader.side).without(Team::single(leader.number()));
+        let has = |role: fn(&Effects) -> bool| {
+            others
+                .iter()
+                .map(|friend| FighterId::new(leader.side, friend))
+                .any(|friend| role(&self.profile(friend).effects) && self.is_in_command_range(leader, friend))
+        };
+        let is_complete = has(|effects| effects.musician) && has(|effects| effects.standard_bearer);
+        if is_complete { STAFF_BONUS } else { 0 }
+    }
+
+    /// Plays the rallying cries at the start of the strategic phase.
+    pub(super) fn rallying_cries(&mut self) {
+        for who in self.living_fighters() {
+            let has_cry = self.profile(who).effects.rallying_cry && !self.field.state(who).has_cried;
+            if has_cry && G::ask(self, who.side, |player, view| player.rallying_cry(view, who)) {
+                self.rallying_cry(who);
+            }
+        }
+    }
+
+    fn rallying_cry(&mut self, who: FighterId) {
+        let rallied = self.view().in_rout(who.side);
+        self.field.state_mut(who).has_cried = true;
+        for friend in self.field.living(who.side).iter() {
+            let marks = &mut self.field.state_mut(FighterId::new(who.side, friend)).fighter.marks;
+            *marks = marks.without(Marks::IN_ROUT).with(Marks::HEARTENED);
+        }
+        self.notify(&SkirmishEvent::RallyingCry { who, rallied });
+    }
+}
