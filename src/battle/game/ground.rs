@@ -325,7 +325,7 @@ fn move_to<C, W: Recorder>(game: &mut Playing<C, W>, who: FighterId, to: Pose, m
 }
 
 /// Moves a fighter to its announced pose, or as far as possible if a friend has blocked the way
-/// since the announcement.
+/// since the announcement, or an enemy has fled there.
 fn move_as_announced<C: Chance, W: Recorder>(
     game: &mut Playing<C, W>,
     who: FighterId,
@@ -334,7 +334,8 @@ fn move_as_announced<C: Chance, W: Recorder>(
     move_kind: MoveKind,
 ) {
     let view = view_of(game);
-    let is_open = to == view.body(who).pose || view.is_within(who, to, reach);
+    let is_free = || umpire::enemies_touched_at(&view, who, to).is_empty();
+    let is_open = to == view.body(who).pose || (view.is_within(who, to, reach) && is_free());
     let to = if is_open { Some(to) } else { view.walk(who, to.center, reach, Some(to.facing)) };
     if let Some(to) = to {
         move_to(game, who, to, move_kind);
