@@ -3,7 +3,7 @@
 
 use super::army_best::BestCommand;
 use super::error::CliError;
-use super::format::FormatOption;
+use super::format::TableOption;
 use super::help::HelpCommand;
 use super::input;
 use super::options::{ProfilesOption, read_seed};
@@ -53,7 +53,7 @@ are not understood are listed.")]
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Generate random lists of a people, legal ones where its cards allow it
     #[command(after_help = "\
@@ -64,7 +64,7 @@ champions of the people are known, the lists are pooled: they keep all rules but
 
 Examples:
   fleau army random --people devoreurs --ap 300
-  fleau army random --people daikinees --ap 300 --level --count 100 --format csv
+  fleau army random --people daikinees --ap 300 --level --count 100 --format csv --out lists.csv
   fleau army random --people devoreurs --edition C5_it --ap 200 --count 10 --seed 7 --format jsonl")]
     Random {
         /// The people; part of the name is enough; default: all peoples of the edition
@@ -88,7 +88,7 @@ Examples:
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Search for the best list of a people, by battles
     Best(BestCommand),
@@ -111,7 +111,7 @@ Examples:
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Show the help of one of these commands
     #[command(hide = true)]
@@ -121,7 +121,7 @@ Examples:
 impl ArmyCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         match &self.action {
-            Action::Check { list, ap, people, profiles, format } => {
+            Action::Check { list, ap, people, profiles, table } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take_given("--ap", ap.as_ref(), parse_ap);
                 let roster = profiles.read_for(Abilities::Played, [list.as_str()], &mut checks);
@@ -133,9 +133,11 @@ impl ArmyCommand {
                 list.people = people.clone().or(list.people);
                 let profiles = roster.hash().to_owned();
                 let question = ArmyCheckQuestion { list, agreed, profiles };
-                Work::quiet().answer_and_publish(&question, session, format, out)
+                table.print(session.language, out, |format, out| {
+                    Work::quiet().answer_and_publish(&question, session, format, out)
+                })
             }
-            Action::Random { people, ap, edition, count, level, seed, profiles, format } => {
+            Action::Random { people, ap, edition, count, level, seed, profiles, table } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
                 let count = checks.take("--count", parse_integer(count, "the number of lists", 1, 10_000));
@@ -148,10 +150,12 @@ impl ArmyCommand {
                 let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
                 let profiles = roster.hash().to_owned();
                 let question = ArmyRandomQuestion { pool, count, leveled: *level, seed, profiles };
-                Work::quiet().answer_and_publish(&question, session, format, out)
+                table.print(session.language, out, |format, out| {
+                    Work::quiet().answer_and_publish(&question, session, format, out)
+                })
             }
             Action::Best(command) => command.run(session, out),
-            Action::Peoples { ap, edition, profiles, format } => {
+            Action::Peoples { ap, edition, profiles, table } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
                 let roster = checks.take_placed(profiles.read());
@@ -159,7 +163,9 @@ impl ArmyCommand {
                     checks.take("--edition", ArmyPeoplesQuestion::new(&roster, edition.as_deref(), agreed))
                 });
                 let question = checks.close(question)?;
-                Work::quiet().answer_and_publish(&question, session, format, out)
+                table.print(session.language, out, |format, out| {
+                    Work::quiet().answer_and_publish(&question, session, format, out)
+                })
             }
             Action::Help(command) => command.run_within(&["army"], session.language, out),
         }

@@ -1,6 +1,7 @@
 //! The `fleau balance` command: what the profiles of a field are worth in armies, or their fair
 //! costs by fights on a line, with verdicts.
 
+use super::chart::{ChartFile, ChartOption};
 use super::error::CliError;
 use super::estimate::CostEstimate;
 use super::field_options::FieldOptions;
@@ -9,7 +10,7 @@ use super::job::{Job, JobOptions};
 use super::options::{SolveStepsOption, read_profile_files};
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
-use super::runner::Answered;
+use super::runner::{Answered, Work};
 use super::session::Session;
 use super::values::{Checks, words};
 use crate::fault;
@@ -28,7 +29,7 @@ use std::io::Write;
 Examples:
   fleau balance --edition C3 --battles 4k
   fleau balance --edition C5_it --precision 5%
-  fleau balance --edition C5_it --armies --line
+  fleau balance --edition C5_it --armies --line --chart worth.png
   fleau balance --edition C5_it --line --format json
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
   fleau balance scenarios/fair-cost.toml --line --precision 1%")]
@@ -64,6 +65,8 @@ pub(super) struct BalanceCommand {
     #[command(flatten)]
     out: OutOption,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     job: JobOptions,
     #[command(flatten)]
     calculator: CalculatorOption,
@@ -88,13 +91,14 @@ struct LineOption {
 
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let (setup, threads) = checks.close(read)?;
         match self.method(&setup, session) {
-            Method::Line => self.run_line(setup, threads, session, out),
+            Method::Line => self.run_line(setup, threads, chart, session, out),
             Method::Armies { with_line } => {
-                self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, session, out)
+                self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, chart, session, out)
             }
         }
     }
@@ -158,6 +162,7 @@ impl BalanceCommand {
         &self,
         setup: FieldSetup,
         threads: Option<usize>,
+        chart: Option<ChartFile>,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
@@ -168,6 +173,7 @@ impl BalanceCommand {
         let job = Job { options: &self.job, threads, quiet, folder, files: files_of_report };
         let estimate = CostEstimate::of_study(&question.setup);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let duels = match &work.output {
             Some(_) => {
@@ -191,6 +197,7 @@ impl BalanceCommand {
         &self,
         question: ArmyWorthQuestion,
         threads: Option<usize>,
+        chart: Option<ChartFile>,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
@@ -199,6 +206,7 @@ impl BalanceCommand {
         let job = Job { options: &self.job, threads, quiet, folder, files };
         let estimate = CostEstimate::of_costs(question.extent());
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
     }
 

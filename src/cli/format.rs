@@ -1,14 +1,18 @@
-//! Output formats of results: `--format`, `--details`, and the width of tables.
+//! Output formats of results: `--format`, `--details`, `--out FILE`, and the width of tables.
 
 use super::error::CliError;
 use super::json;
+use super::output::write_atomically;
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::render::Terminal;
 use crate::report::table::{Table, TableFormat};
+use crate::report::text::printable;
+use crate::say;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use strum::{IntoStaticStr, VariantArray};
 
 /// How results are printed.
@@ -29,7 +33,7 @@ pub(super) enum Format {
     Excel,
     /// Tables for a Markdown page.
     Markdown,
-    /// Tables for a forum.
+    /// A short post for a forum; with --details, all tables.
     Bbcode,
 }
 
@@ -57,6 +61,9 @@ impl Format {
     }
 }
 
+/// Default maximum number of rows in a post.
+pub(super) const DEFAULT_POST_ROWS: usize = 20;
+
 /// `--format` and `--details`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FormatOption {
@@ -70,17 +77,64 @@ pub(super) struct FormatOption {
 /// `--details`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct DetailsOption {
-    /// All tables, columns and notes (terminal)
+    /// All tables, columns and notes (terminal, bbcode)
     #[arg(long)]
     details: bool,
+    /// Whether the output goes to a file, where colors and the width of the terminal do not matter.
+    #[arg(skip)]
+    is_for_file: bool,
 }
 
 impl DetailsOption {
     /// Returns the properties of the terminal, and how much it is to show.
     pub(super) fn terminal(self) -> Terminal {
         let choice = anstream::AutoStream::choice(&std::io::stdout());
-        let is_colored = choice != anstream::ColorChoice::Never;
-        Terminal { width: terminal_width(), details: self.details, is_colored }
+        let is_colored = choice != anstream::ColorChoice::Never && !self.is_for_file;
+        Terminal { width: self.width(), details: self.details, is_colored }
+    }
+
+    /// Returns the maximum line width: that of `COLUMNS`, otherwise that of the terminal, if the
+    /// output goes there.
+    fn width(self) -> Option<u16> {
+        // Shells do not export `COLUMNS`; a user who does wants it to apply to files too.
+        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
+        if let Some(columns) = columns.filter(|columns| *columns > 0) {
+            return Some(columns);
+        }
+        let is_terminal = std::io::stdout().is_terminal() && !self.is_for_file;
+        is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
+    }
+}
+
+/// `--format`, `--details` and `--out FILE` of commands whose output is a table.
+#[derive(Args, Clone, Debug)]
+pub(super) struct TableOption {
+    #[command(flatten)]
+    format: FormatOption,
+    /// Write the output to this file, in UTF-8, instead of printing it
+    #[arg(long = "out", value_name = "FILE")]
+    out_file: Option<PathBuf>,
+}
+
+impl TableOption {
+    /// Prints with `print`, to `out` or to the file, whose name is then printed. The file is written
+    /// whole or not at all; it also lists what a failed check found.
+    pub(super) fn print(
+        &self,
+        language: Language,
+        out: &mut dyn Write,
+        print: impl FnOnce(&FormatOption, &mut dyn Write) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        let Some(path) = &self.out_file else { return print(&self.format, out) };
+        let details = DetailsOption { is_for_file: true, ..self.format.details };
+        let mut bytes = Vec::new();
+        let printed = print(&FormatOption { details, ..self.format }, &mut bytes);
+        if matches!(printed, Ok(()) | Err(CliError::CheckFailed(_))) {
+            write_atomically("--out", path, &bytes)?;
+            let path = printable(&path.display().to_string());
+            writeln!(out, "{}", say!(language, "output-is-at", path = path))?;
+        }
+        printed
     }
 }
 
@@ -95,6 +149,10 @@ impl FormatOption {
         let document = document(self.format.language(language));
         Some(match format {
             TableFormat::Table => document.render_in_terminal(self.details.terminal()),
+            // A list of profiles has no title, and is no post.
+            TableFormat::Bbcode if !self.details.details && !document.title.is_empty() => {
+                document.with_rows_in_post(DEFAULT_POST_ROWS).post(TableFormat::Bbcode)
+            }
             format => document.render(format, None),
         })
     }
@@ -123,7 +181,7 @@ impl FormatOption {
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
         let language = self.format.language(language);
-        let width = terminal_width().filter(|_| self.format == Format::Table);
+        let width = self.details.width().filter(|_| self.format == Format::Table);
         let text = match self.format.table_format() {
             Some(tables) => table(language).render(tables, width, language),
             None => self.format.json(value)?,
@@ -140,11 +198,5 @@ impl FormatOption {
 /// Returns the maximum line width: that of `COLUMNS`, otherwise that of the terminal, if the output
 /// is one.
 pub(super) fn terminal_width() -> Option<u16> {
-    // Shells do not export `COLUMNS`; a user who does wants it to apply to files too.
-    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
-    if let Some(columns) = columns.filter(|columns| *columns > 0) {
-        return Some(columns);
-    }
-    let is_terminal = std::io::stdout().is_terminal();
-    is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
+    DetailsOption::default().width()
 }

@@ -5,7 +5,7 @@
 //! either language.
 
 use super::error::CliError;
-use super::format::Format;
+use super::format::{DEFAULT_POST_ROWS, Format};
 use super::input;
 use super::json;
 use super::output::manifest::MANIFEST;
@@ -54,9 +54,6 @@ fn formats() -> impl TypedValueParser<Value = Format> {
     ])
 }
 
-/// Default maximum number of rows in a post.
-const DEFAULT_ROWS: u16 = 20;
-
 /// The error message for a report without a table of match-ups that fits into a post.
 fn refused(why: NoMatchUps, command: &str) -> CliError {
     let message = match why {
@@ -89,7 +86,7 @@ impl ForumCommand {
         } else {
             let document = answers::read(&text, session.language).map_err(unread)?;
             let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
-            document.with_rows_in_post(self.top.unwrap_or(DEFAULT_ROWS).into())
+            document.with_rows_in_post(self.top.map_or(DEFAULT_POST_ROWS, usize::from))
         };
         Ok(out
             .write_all(document.post(self.format.table_format().unwrap_or(TableFormat::Bbcode)).as_bytes())?)

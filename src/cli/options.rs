@@ -4,10 +4,12 @@ use super::input;
 use super::pool::MAX_THREADS;
 use super::values::{Checks, parse_integer};
 use crate::dice::Seed;
+use crate::fault;
 use crate::rules::{MissingValues, Ruleset, Turns};
+use crate::scenario::import::{Defaults, InputFile, import};
 use crate::scenario::{
-    Abilities, AbilityBook, Catalog, Faults, Filters, LoadedRuleset, Origin, ReadFile, Roster, SolveSteps,
-    load_abilities, load_ruleset, max_turns,
+    Abilities, AbilityBook, Catalog, Fault, Faults, Filters, LoadedRuleset, Origin, Quoted, ReadFile, Roster,
+    SolveSteps, load_abilities, load_ruleset, max_turns,
 };
 use crate::study::Hashes;
 use clap::Args;
@@ -110,12 +112,38 @@ const BUILT_IN: [&str; 2] = ["built-in", "intégrés"];
 pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Result<Roster, Faults> {
     let (built_in, paths): (Vec<String>, Vec<String>) =
         paths.iter().cloned().partition(|path| BUILT_IN.contains(&path.as_str()));
-    let files = read_texts(&paths, "--profiles")?;
+    let mut files = read_texts(&paths, "--profiles")?;
+    for (path, text) in &mut files {
+        if is_foreign_table(text) {
+            *text = import_table(path, text, &book)?;
+        }
+    }
     let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     match built_in.is_empty() {
         true => Roster::parse(&files, book),
         false => Catalog::built_in().roster().with_book(book)?.with_files(&files),
     }
+}
+
+/// Returns whether a file is a table as spreadsheets write it: with semicolons or tabs.
+fn is_foreign_table(text: &str) -> bool {
+    let header = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
+    header.contains([';', '\t']) && !header.contains(',')
+}
+
+/// Converts a table to a profile file.
+///
+/// # Errors
+/// If there is anything in it that is not understood.
+fn import_table(path: &str, text: &str, book: &AbilityBook) -> Result<String, Faults> {
+    let file = InputFile { name: path, bytes: text.as_bytes() };
+    let imported = import(&[file], &Defaults::default(), book)?;
+    let unclear = imported.not_understood.iter().map(|left| {
+        let message = fault!("fault-table-not-understood", text = Quoted(&left.text), file = path);
+        Origin { file: path, line: Some(left.line) }.fault(message)
+    });
+    let unclear: Vec<Fault> = unclear.collect();
+    if unclear.is_empty() { Ok(imported.profile_file) } else { Err(Faults(unclear)) }
 }
 
 /// Reads all files; returns their paths and texts. Reports every file that cannot be read; `place`

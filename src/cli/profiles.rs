@@ -1,7 +1,7 @@
 //! The `fleau profiles` command: lists, shows, checks and imports profiles.
 
 use super::error::CliError;
-use super::format::FormatOption;
+use super::format::TableOption;
 use super::help::HelpCommand;
 use super::import::ImportCommand;
 use super::input;
@@ -52,7 +52,7 @@ enum Action {
 Examples:
   fleau profiles list --people dirz --sort ap
   fleau profiles list --search regeneration --sort -ap
-  fleau profiles list --edition C3 --format excel")]
+  fleau profiles list --edition C3 --format excel --out c3.csv")]
     List {
         /// Only profiles with this text in a name or an ability, French or English
         #[arg(long, value_name = "TEXT")]
@@ -65,7 +65,7 @@ Examples:
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Show everything about one profile
     #[command(after_help = "\
@@ -78,7 +78,7 @@ Examples:
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Show which abilities of the cards are simulated
     #[command(after_help = "\
@@ -91,7 +91,7 @@ Examples:
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// List values missing from cards, what is assumed or taken from elsewhere, and profiles that
     /// cannot be judged
@@ -106,7 +106,7 @@ Examples:
         #[command(flatten)]
         ruleset: RulesetOption,
         #[command(flatten)]
-        format: FormatOption,
+        table: TableOption,
     },
     /// Check a profile file; list the profiles that cannot fight
     #[command(after_help = "\
@@ -128,7 +128,7 @@ Examples:
 impl ProfilesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         match &self.action {
-            Action::List { search, sort, filter, profiles, format } => {
+            Action::List { search, sort, filter, profiles, table } => {
                 let mut checks = Checks::default();
                 let sort = sort.as_ref().map(|text| checks.take("--sort", text.parse::<SortKey>()));
                 let roster = checks.take_placed(profiles.read());
@@ -142,16 +142,20 @@ impl ProfilesCommand {
                 let (roster, mut cards) = checks.close(roster.as_deref().zip(cards))?;
                 sort.flatten().iter().for_each(|sort: &SortKey| sort.sort(&mut cards));
                 let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::from_card(card, roster)).collect();
-                format.print(&list, session.language, |language| answers::list(&list, language), out)
+                table.print(session.language, out, |format, out| {
+                    format.print(&list, session.language, |language| answers::list(&list, language), out)
+                })
             }
-            Action::Coverage { filter, profiles, format } => {
+            Action::Coverage { filter, profiles, table } => {
                 let roster = profiles.read()?;
                 let cards = filter.cards(&roster, "profiles coverage")?;
                 let again = Some(session.again.clone());
                 let answer = CoverageAnswer { again, ..CoverageAnswer::from_cards(&cards, &roster) };
-                format.print(&answer, session.language, |language| answer.document(language), out)
+                table.print(session.language, out, |format, out| {
+                    format.print(&answer, session.language, |language| answer.document(language), out)
+                })
             }
-            Action::Missing { filter, profiles, ruleset, format } => {
+            Action::Missing { filter, profiles, ruleset, table } => {
                 let mut checks = Checks::default();
                 let roster = checks.take_placed(profiles.read());
                 let loaded = checks.take_placed(ruleset.read());
@@ -159,13 +163,17 @@ impl ProfilesCommand {
                 let cards = filter.cards(&roster, "profiles missing")?;
                 let again = Some(session.again.clone());
                 let answer = MissingAnswer { again, ..MissingAnswer::from_cards(&cards, &roster, &loaded) };
-                format.print(&answer, session.language, |language| answer.document(language), out)
+                table.print(session.language, out, |format, out| {
+                    format.print(&answer, session.language, |language| answer.document(language), out)
+                })
             }
-            Action::Show { id, profiles, format } => {
+            Action::Show { id, profiles, table } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
                 let card = ProfileAnswer::from_card(card, &roster);
-                format.print(&card, session.language, |language| answers::show(&card, language), out)
+                table.print(session.language, out, |format, out| {
+                    format.print(&card, session.language, |language| answers::show(&card, language), out)
+                })
             }
             Action::Import(command) => command.run(session, out),
             Action::Help(command) => command.run_within(&["profiles"], session.language, out),

@@ -197,7 +197,9 @@ impl Document {
             lines: self.headline.iter().chain(self.method_notes()).cloned().collect(),
             table: self.main_table().or(self.tables.last()).cloned().unwrap_or_default(),
         };
-        self.brief.clone().unwrap_or_else(in_full)
+        let mut brief = self.brief.clone().unwrap_or_else(in_full);
+        brief.table.title = brief.table.title.filter(|title| *title != brief.title);
+        brief
     }
 }
 

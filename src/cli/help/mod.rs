@@ -93,7 +93,7 @@ impl HelpCommand {
     }
 
     /// Prints the help of a command or topic, looked up below the command `within`. A command's
-    /// help is printed as by `--help`, followed by the topic of the same name, if there is one.
+    /// help is printed as by `--help`; of a command and a topic of the same name, the topic.
     pub(super) fn run_within(
         &self,
         within: &[&str],
@@ -111,11 +111,14 @@ impl HelpCommand {
             command.find_subcommand(name).ok_or_else(|| unknown_word(command, name))
         });
         match (command, topic) {
-            (Err(_), Some(topic)) => return Ok(print(&topic.text(language), out)?),
             (Err(unknown), None) => return Err(unknown.into()),
-            (Ok(_), Some(topic)) => {
-                program =
-                    program.mut_subcommand(topic.word(), |command| topic.append_to_help(command, language));
+            (command, Some(topic)) => {
+                print(&topic.text(language), out)?;
+                if command.is_ok() {
+                    let own_help = say!(language, "topic-command", command = topic.word());
+                    print(&format!("\n{own_help}"), out)?;
+                }
+                return Ok(());
             }
             (Ok(_), None) => {}
         }

@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::text::wrap;
 use crate::say;
-use clap::{Command, CommandFactory};
+use clap::CommandFactory;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A topic of the help.
@@ -49,12 +49,6 @@ impl Topic {
             ),
             Topic::Formats => say!(language, "topic-formats", formats = values("format", language)),
         }
-    }
-
-    /// Returns the command with the topic appended to its help.
-    pub(super) fn append_to_help(self, command: Command, language: Language) -> Command {
-        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        command.after_help(format!("{help}\n\n{}", self.text(language)))
     }
 }
 

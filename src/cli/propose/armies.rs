@@ -3,9 +3,10 @@
 use super::files::ReadFiles;
 use super::patch::Patch;
 use super::{ProposeCommand, Request, find_fielded};
+use crate::cli::chart::ChartFile;
 use crate::cli::error::CliError;
 use crate::cli::estimate::CostEstimate;
-use crate::cli::runner::Answered;
+use crate::cli::runner::{Answered, Work};
 use crate::cli::session::Session;
 use crate::cli::values::Checks;
 use crate::fault;
@@ -66,6 +67,7 @@ impl ProposeCommand {
         request: &Request,
         read: Option<ReadFiles>,
         mut checks: Checks,
+        chart: Option<ChartFile>,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
@@ -76,6 +78,7 @@ impl ProposeCommand {
         let job = self.job(threads, folder.as_deref(), &FILES);
         let estimate = CostEstimate::of_costs(question.extent());
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--battles", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);

@@ -9,6 +9,7 @@ use crate::fault;
 use files::ReadFiles;
 pub(super) use files::RequestPurpose;
 
+use super::chart::ChartOption;
 use super::command_line::quote_for_shell;
 use super::error::CliError;
 use super::estimate::CostEstimate;
@@ -17,7 +18,7 @@ use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
 use super::job::{Job, JobOptions};
 use super::json;
-use super::runner::Answered;
+use super::runner::{Answered, Work};
 use super::session::Session;
 use super::values::{Checks, parse_integer};
 use crate::language::Language;
@@ -99,6 +100,8 @@ pub(super) struct ProposeCommand {
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
     job: JobOptions,
@@ -121,19 +124,21 @@ pub(super) struct Request {
 
 impl ProposeCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         self.refuse_line_options(&mut checks);
         let request = self.request(&mut checks);
         let read = request.read(&mut checks);
         if read.as_ref().is_some_and(|((setup, _), _)| self.is_by_armies(setup, session)) {
-            return self.run_armies(&request, read, checks, session, out);
+            return self.run_armies(&request, read, checks, chart, session, out);
         }
         let question = read.and_then(|read| request.question_about(read, &mut checks));
         let (question, threads) = checks.close(question)?;
         let folder = self.folder(&question.setup);
         let job = self.job(threads, folder.as_deref(), &["proposal.csv", "profiles.patch"]);
         let estimate = CostEstimate::of_study(&question.setup);
-        let Some(mut work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let mut work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);

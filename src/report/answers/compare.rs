@@ -152,15 +152,18 @@ fn sections(answer: &CompareAnswer, language: Language) -> Vec<Section> {
             standing: Some(standing(profile.effect)),
         })
     };
-    let rows: Vec<Bar> = answer.changes.by_change().into_iter().filter_map(bar).collect();
-    let caption = say!(language, "page-compare-caption");
+    let affected = |of: &&ProfileChange| standing(of.effect) != ResultMark::Even;
+    let rows: Vec<Bar> = answer.changes.by_change().into_iter().filter(affected).filter_map(bar).collect();
+    let left_out = count(answer, ResultMark::Even);
+    let caption = say!(language, "page-compare-caption", n = left_out);
     let svg = bars(&rows, &caption, language);
+    let figure = (!rows.is_empty()).then_some(Block::Figure { svg, caption });
     vec![
         Section {
             id: "hurt",
             heading: say!(language, "page-hurt"),
             prose: vec![say!(language, "page-hurt-about")],
-            blocks: vec![Block::Figure { svg, caption }, Block::Table("profiles".to_owned())],
+            blocks: figure.into_iter().chain([Block::Table("profiles".to_owned())]).collect(),
         },
         Section::new(
             "match-ups",

@@ -146,6 +146,17 @@ pub(crate) fn whole_percent(share: f64) -> Figure {
     percentage(share, Some((share - 0.01, share + 0.01)))
 }
 
+/// Formats a share in whole percent that is computed instead of sampled: up to rounding errors, 0 and
+/// 1 are certain.
+pub(crate) fn computed_percent(share: f64) -> Figure {
+    const ROUNDING: f64 = 1e-9;
+    let whole = share.round();
+    match (share - whole).abs() < ROUNDING {
+        true => percentage(whole, Some((whole, whole))),
+        false => whole_percent(share),
+    }
+}
+
 /// Formats a share in percent without decimals, with one below 1 %.
 pub(crate) fn share(share: f64) -> Cell {
     Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))))

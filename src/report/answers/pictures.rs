@@ -1,7 +1,14 @@
-//! What the charts of all answers share: captions, source, and the heat map of a field.
+//! What the charts of all answers share: captions, source, the heat map of a field, and the charts
+//! of the AP of cards.
 
+use super::balance::standing;
+use crate::balance::Verdict;
 use crate::language::Language;
-use crate::report::chart::{Captions, HeatMap, HeatMapColumns, HeatMapTitles};
+use crate::report::chart::{
+    Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, Scatter,
+};
+use crate::report::page::ResultMark;
+use crate::report::page::figure::{CostChangeRow, ScatterPoint};
 use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::Provenance;
@@ -60,4 +67,44 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
         titles: HeatMapTitles { columns: say!(language, "chart-against-named"), ..titles },
         values: rows.iter().map(|&i| columns.iter().map(|&j| cell(i, j)).collect()).collect(),
     }
+}
+
+/// Joins the lines of a subtitle.
+pub(super) fn lines(of: impl Iterator<Item = String>) -> String {
+    of.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the chart of the cost, or worth, of cards against their printed AP; `None` without any.
+/// `vertical` is the title of that axis, `margin` the relative half width of the band of fair
+/// prices.
+pub(super) fn scatter(
+    captions: Captions,
+    points: Vec<ScatterPoint>,
+    margin: f64,
+    vertical: String,
+) -> Option<Picture> {
+    let language = captions.language;
+    let key = [Verdict::Underpriced, Verdict::Overpriced, Verdict::Fair, Verdict::Undecided]
+        .into_iter()
+        .map(|of| MarkKey { mark: standing(of), words: of.in_words(language) })
+        .filter(|key| points.iter().any(|point| point.standing == key.mark))
+        .collect();
+    let axes = [say!(language, "page-axis-printed"), vertical];
+    (!points.is_empty()).then(|| Picture::from(Scatter { captions, axes, points, margin, key }))
+}
+
+/// Returns the chart of changed AP; `None` without any.
+pub(super) fn cost_changes(captions: Captions, rows: Vec<CostChangeRow>) -> Option<Picture> {
+    let language = captions.language;
+    let key = |mark: ResultMark| {
+        let key = if mark == ResultMark::Strong { "chart-raised" } else { "chart-lowered" };
+        MarkKey { mark, words: say!(language, key) }
+    };
+    let key = [ResultMark::Strong, ResultMark::Weak]
+        .into_iter()
+        .filter(|mark| rows.iter().any(|row| row.standing == *mark))
+        .map(key)
+        .collect();
+    let measure = say!(language, "chart-change-measure");
+    (!rows.is_empty()).then(|| Picture::from(CostChanges { captions, measure, rows, key }))
 }

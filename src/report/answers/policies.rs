@@ -91,7 +91,7 @@ fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
             .into_iter()
             .map(|place| &answer.policies[place])
             .collect();
-        let shown = figure(answer.objective, language, snap_to_zero(worth(best.first()?)));
+        let shown = figure_with_unit(answer.objective, language, snap_to_zero(worth(best.first()?)));
         let name = &names[side];
         if best.len() > 1 && best.len() == answer.policies.len() {
             return Some(say!(language, "policies-headline-alike", name = name, worth = shown));
@@ -108,15 +108,21 @@ fn snap_to_zero(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
-/// Formats a result in the unit of the objective: AP, or percent for a probability.
-fn figure(objective: Objective, language: Language, value: f64) -> Figure {
+/// Formats a result in the unit of the objective: AP, or points for a difference of chances.
+fn figure(objective: Objective, value: f64) -> Figure {
     match objective {
         Objective::Ap => change(value, None),
-        Objective::Win | Objective::Survive => {
-            let percent = change(100.0 * value, None);
-            Figure::new(say!(language, "in-percent", n = percent))
-        }
+        Objective::Win | Objective::Survive => change(100.0 * value, None),
     }
+}
+
+/// Formats a result with its unit.
+fn figure_with_unit(objective: Objective, language: Language, value: f64) -> Figure {
+    let n = figure(objective, value);
+    Figure::new(match objective {
+        Objective::Ap => say!(language, "policies-in-ap", n = n),
+        Objective::Win | Objective::Survive => say!(language, "in-points", n = n),
+    })
 }
 
 fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
@@ -124,7 +130,7 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     let number = |value: Option<f64>| {
         value
             .map(snap_to_zero)
-            .map_or(Cell::from("-"), |value| Cell::number(value, figure(answer.objective, language, value)))
+            .map_or(Cell::from("-"), |value| Cell::number(value, figure(answer.objective, value)))
     };
     let optimal = answer.value.map(|value| PolicyValue {
         policy: "optimal".to_owned(),
@@ -157,7 +163,12 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
             bound = magnitude(answer.error_bound),
             objective = words::objective(language, answer.objective)
         ),
-        say!(language, "policies-columns", name = &names.a),
+        match answer.objective {
+            Objective::Ap => say!(language, "policies-columns", name = &names.a, unit = "ap"),
+            Objective::Win | Objective::Survive => {
+                say!(language, "policies-columns", name = &names.a, unit = "points")
+            }
+        },
         say!(language, "policies-gives-up-means"),
     ];
     match (answer.value, answer.more_states_than) {

@@ -2,7 +2,7 @@
 
 use super::balance::judging::battle;
 use super::balance::words::situation;
-use super::figures::whole_percent;
+use super::figures::{computed_percent, whole_percent};
 use super::settings::Settings;
 use super::{assumed, coverage, field, figures, names, words};
 use crate::language::Language;
@@ -265,7 +265,7 @@ fn meeting_note(language: Language, meeting: &PricedContext) -> String {
             "prices-note-context",
             name = name,
             weight = weight,
-            share = whole_percent(meeting.share),
+            share = computed_percent(meeting.share),
             enemy = enemy
         ),
     }

@@ -100,6 +100,12 @@ impl BarRows {
         Ok(())
     }
 
+    /// Draws the name of a row.
+    pub(super) fn name<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let at = (self.left - LABEL_GAP, self.middle(i) + NAME.baseline_offset());
+        canvas.text(&self.names[i], at, NAME)
+    }
+
     /// Draws the name of a row and its bar from 0 to the value, with the interval.
     pub(super) fn bar<B: DrawingBackend>(
         &self,
@@ -110,7 +116,7 @@ impl BarRows {
     ) -> Result<(), ChartError> {
         let ([low, value, high], zero) = (span(estimate).map(&x), x(0.0));
         let (middle, height) = (self.middle(i), (self.row * 0.62).round());
-        canvas.text(&self.names[i], (self.left - LABEL_GAP, middle + NAME.baseline_offset()), NAME)?;
+        self.name(canvas, i)?;
         let (from, width) = (value.min(zero), (value - zero).abs());
         canvas.fill((from, middle - height / 2.0), (width, height), color::BAR)?;
         if estimate.is_exact() {

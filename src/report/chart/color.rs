@@ -16,6 +16,10 @@ pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
 /// Color of side B, the second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
+/// Color of underpriced cards, as on pages.
+pub(super) const UNDERPRICED: RGBColor = RGBColor(0x1B, 0x5C, 0x9E);
+/// Color of overpriced cards, as on pages.
+pub(super) const OVERPRICED: RGBColor = RGBColor(0xA8, 0x4A, 0x00);
 
 /// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases
 /// monotonically, so that it also works in black and white.

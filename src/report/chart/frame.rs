@@ -24,8 +24,10 @@ pub(super) struct Frame {
 
 impl Frame {
     pub(super) fn new(captions: &Captions, width: f64) -> Self {
-        let lines =
-            |text: &str, look: LabelStyle| wrap_balanced(&printable(text), look.em, width - 2.0 * MARGIN);
+        let lines = |text: &str, look: LabelStyle| -> Vec<String> {
+            let wrapped = |line: &str| wrap_balanced(&printable(line), look.em, width - 2.0 * MARGIN);
+            text.lines().flat_map(wrapped).collect()
+        };
         Self {
             width,
             title: lines(&captions.title, TITLE),

@@ -14,23 +14,29 @@ mod axis;
 mod bar_rows;
 mod canvas;
 mod color;
+mod cost_changes;
 mod curve;
 mod font;
 mod frame;
 mod heat_map;
 mod kill_rates;
+mod mark;
 mod picture;
 mod price_bars;
+mod scatter;
 mod survival;
 mod whisker;
 
 pub use crate::scenario::ChartFormat;
+pub(crate) use cost_changes::CostChanges;
 pub(crate) use curve::{ChanceCurve, CurveMark, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
+pub(crate) use mark::MarkKey;
 pub use picture::Picture;
 pub(crate) use price_bars::{PriceBar, PriceBars};
+pub(crate) use scatter::Scatter;
 pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
@@ -44,7 +50,7 @@ use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 pub struct Captions {
     /// Title: what the chart shows.
     pub title: String,
-    /// Subtitle with the conditions: ruleset, policy, runs, seed.
+    /// Subtitle with the conditions: ruleset, policy, runs, seed. Each paragraph is a line.
     pub subtitle: String,
     /// Source line at the bottom: program version and hashes of the inputs.
     pub source: String,
@@ -113,7 +119,7 @@ fn svg<F: Chart>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, Cha
         inner.0,
         inner.1,
         escape_xml(&captions.title),
-        escape_xml(&captions.subtitle),
+        escape_xml(&captions.subtitle.replace('\n', " ")),
     )
     .into_bytes())
 }

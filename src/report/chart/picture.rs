@@ -1,9 +1,11 @@
 //! The chart of an answer, of any kind.
 
 use super::canvas::ChartError;
+use super::cost_changes::CostChanges;
 use super::curve::Curves;
 use super::heat_map::HeatMap;
 use super::price_bars::PriceBars;
+use super::scatter::Scatter;
 use super::survival::Survival;
 use crate::scenario::ChartFormat;
 
@@ -18,6 +20,8 @@ enum Kind {
     HeatMap(HeatMap),
     PriceBars(PriceBars),
     Curves(Curves),
+    Scatter(Scatter),
+    CostChanges(CostChanges),
 }
 
 impl Picture {
@@ -31,6 +35,8 @@ impl Picture {
             Kind::HeatMap(chart) => chart.draw(format),
             Kind::PriceBars(chart) => chart.draw(format),
             Kind::Curves(chart) => chart.draw(format),
+            Kind::Scatter(chart) => chart.draw(format),
+            Kind::CostChanges(chart) => chart.draw(format),
         }
     }
 }
@@ -56,5 +62,17 @@ impl From<Curves> for Picture {
 impl From<PriceBars> for Picture {
     fn from(chart: PriceBars) -> Self {
         Picture(Kind::PriceBars(chart))
+    }
+}
+
+impl From<Scatter> for Picture {
+    fn from(chart: Scatter) -> Self {
+        Picture(Kind::Scatter(chart))
+    }
+}
+
+impl From<CostChanges> for Picture {
+    fn from(chart: CostChanges) -> Self {
+        Picture(Kind::CostChanges(chart))
     }
 }

@@ -1,7 +1,10 @@
 //! Tests of every chart with hostile names and extreme data, in both formats.
 
 use super::*;
+use crate::report::page::ResultMark;
+use crate::report::page::figure::{CostChangeRow, ScatterPoint};
 use crate::stats::Interval;
+use strum::VariantArray;
 
 /// A name with characters that are special in XML and in terminals.
 const HOSTILE: &str = "<script>\"&'\u{1b}\u{0}\u{202E}\u{FFFE}]]>";
@@ -86,6 +89,44 @@ fn price_bars(n: usize) -> PriceBars {
     }
 }
 
+fn key() -> Vec<MarkKey> {
+    ResultMark::VARIANTS.iter().map(|&mark| MarkKey { mark, words: HOSTILE.to_owned() }).collect()
+}
+
+fn scatter(n: usize) -> Scatter {
+    let point = |i: usize| ScatterPoint {
+        name: HOSTILE.to_owned(),
+        printed: 5.0 + i as f64,
+        fair: 8.0 + 0.9 * i as f64,
+        interval: (
+            if i == 0 { 0.0 } else { i as f64 },
+            if i == 1 { f64::INFINITY } else { 9.0 + 1.1 * i as f64 },
+        ),
+        standing: ResultMark::VARIANTS[i % ResultMark::VARIANTS.len()],
+        figure: HOSTILE.to_owned(),
+    };
+    Scatter {
+        captions: captions(),
+        axes: [HOSTILE.to_owned(), HOSTILE.to_owned()],
+        points: (0..n).map(point).collect(),
+        margin: 0.05,
+        key: key(),
+    }
+}
+
+fn cost_changes(n: usize) -> CostChanges {
+    let row = |i: usize| CostChangeRow {
+        name: HOSTILE.to_owned(),
+        printed: 20,
+        proposed: 15 + i as u16,
+        worth: 15.5 + i as f64,
+        range: (10.0, 25.0 + i as f64),
+        standing: if i < 5 { ResultMark::Weak } else { ResultMark::Strong },
+    };
+    let rows = (0..n).map(row).collect();
+    CostChanges { captions: captions(), measure: HOSTILE.to_owned(), rows, key: key() }
+}
+
 /// Returns every chart, small and large.
 fn all(format: ChartFormat) -> Vec<Vec<u8>> {
     let mut charts = Vec::new();
@@ -93,6 +134,8 @@ fn all(format: ChartFormat) -> Vec<Vec<u8>> {
         charts.push(heat_map(n).draw(format).unwrap());
         charts.push(kill_rates(n).draw(format).unwrap());
         charts.push(survival(n).draw(format).unwrap());
+        charts.push(scatter(n).draw(format).unwrap());
+        charts.push(cost_changes(n).draw(format).unwrap());
     }
     for n in [2, 12] {
         charts.push(labeled_heat_map(n).draw(format).unwrap());
@@ -185,6 +228,16 @@ fn invalid_chart_data_are_refused() {
     chart.curves[1].chances[2].value = 1.5;
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
     chart.places.swap(0, 1);
+    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+
+    assert!(matches!(scatter(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    let mut chart = scatter(3);
+    chart.points[1].fair = f64::NAN;
+    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+
+    assert!(matches!(cost_changes(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    let mut chart = cost_changes(3);
+    chart.rows[1].worth = f64::NAN;
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
 
     assert!(matches!(survival(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));

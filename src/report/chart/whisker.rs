@@ -60,6 +60,15 @@ impl Whisker {
         Ok(())
     }
 
+    /// Returns the rectangle that the interval covers: left, top, right and bottom.
+    pub(super) fn bounds(&self) -> [f64; 4] {
+        let ((first, last), (from, to)) = (ordered(self.limits), ordered(self.ends));
+        let half = self.cap.max(ARROW_HALF_WIDTH);
+        let (left, top) = self.place((from.clamp(first, last), self.across - half));
+        let (right, bottom) = self.place((to.clamp(first, last), self.across + half));
+        [left, top, right, bottom]
+    }
+
     /// Fills a rectangle, given by position and size along and across the axis.
     fn fill<B: DrawingBackend>(
         &self,

@@ -223,7 +223,7 @@ fn csv_is_one_table_with_the_numbers_of_the_json() {
 #[test]
 fn markdown_and_bbcode_are_the_same_tables() {
     for sides in [["duel", GUARD, WARRIOR], ["combat", GUARD, "2 guerrier_de_l_aube"]] {
-        let printed = |format| printed(&[&sides[..], &["--runs", "3000", "--format", format]].concat());
+        let printed = |format| printed(&[&sides[..], &["--runs", "3000", "--details", "--format", format]].concat());
         let (markdown, bbcode) = (markdown_tables(&printed("markdown")), bbcode_tables(&printed("bbcode")));
         assert_eq!(markdown, bbcode);
         let rows: Vec<usize> = markdown.iter().map(Vec::len).collect();
@@ -273,7 +273,7 @@ fn chances_of_headline_and_turns_add_up_if_both_may_die() {
     ];
     for arguments in asked {
         for format in ["table", "markdown", "bbcode"] {
-            let text = printed(&[arguments, &["--format", format]].concat());
+            let text = printed(&[arguments, &["--details", "--format", format]].concat());
             let headline = percentages(text.lines().next().expect("a headline"));
             let is_exact = arguments.contains(&"exact");
             assert!(add_up_to_100(&headline, is_exact), "{headline:?}: {text}");

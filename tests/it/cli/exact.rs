@@ -64,7 +64,7 @@ fn effects_change_a_wound_roll_as_counted_by_hand() {
 
 #[test]
 fn a_wound_roll_has_a_row_for_each_result_in_every_format() {
-    let printed = |format| printed(&["wound", "--diff", "2", "--format", format]);
+    let printed = |format| printed(&["wound", "--diff", "2", "--details", "--format", format]);
     let records = csv_records(&printed("csv"));
     assert_eq!(records.len(), 1 + 6);
     assert_eq!(records[1][..2], ["none", "0"]);
@@ -94,7 +94,8 @@ fn a_test_succeeds_as_often_as_counted_by_hand() {
 
 #[test]
 fn a_test_is_a_table_in_every_format() {
-    let printed = |format| printed(&["test", "--value", "4", "--difficulty", "7", "--format", format]);
+    let printed =
+        |format| printed(&["test", "--value", "4", "--difficulty", "7", "--details", "--format", format]);
     assert_eq!(csv_records(&printed("csv"))[0], ["value", "dice", "difficulty", "success", "failure"]);
     let markdown = markdown_tables(&printed("markdown"));
     assert_eq!(markdown[0][1], ["4", "1", "7", "66.67\u{202F}%", "33.33\u{202F}%"]);

@@ -101,7 +101,7 @@ fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
     assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "only_alive", "nobody_alive"]);
     assert_eq!(records.len(), 1 + 3 * 2);
     let markdown = markdown_tables(&printed(&matrix_of_three(&["--format", "markdown"])));
-    assert_eq!(markdown, bbcode_tables(&printed(&matrix_of_three(&["--format", "bbcode"]))));
+    assert_eq!(markdown, bbcode_tables(&printed(&matrix_of_three(&["--details", "--format", "bbcode"]))));
     assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 3, 1 + 3]);
 }
 

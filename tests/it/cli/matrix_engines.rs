@@ -174,7 +174,7 @@ fn every_format_has_the_tables_of_every_engine() {
         (&["--policy", "optimal"], &[4, 4, 4]),
         (&["--policy-b", "best-response"], &[4, 4, 4]),
     ] {
-        let printed = |format| print(&[more, &["--format", format]].concat());
+        let printed = |format| print(&[more, &["--details", "--format", format]].concat());
         // Markdown escapes leading signs and the `<` and `>` of bounds.
         let markdown = printed("markdown").replace(r"\+", "+").replace("&lt;", "<").replace("&gt;", ">");
         let markdown = markdown_tables(&markdown);

@@ -76,7 +76,7 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_melee() {
 
 #[test]
 fn a_melee_has_four_tables_in_every_format_and_fighters_in_csv() {
-    let formatted = |format| printed(&melee(GROUPS, &["--format", format]));
+    let formatted = |format| printed(&melee(GROUPS, &["--details", "--format", format]));
     let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
     assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
     assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 6, 1 + 5]);
@@ -109,7 +109,7 @@ fn fighters_without_room_form_a_second_rank_stated_first() {
     assert_eq!(document["second_rank"], literal!({"a": 3, "b": 0}));
     let told = "second rank: 3 of the 7 fighters of A find no room next to an enemy (II-E)";
     assert!(printed(&melee(crowd, &[])).contains(&format!("\n\n{told}")), "after the headline");
-    assert!(printed(&melee(crowd, &["--format", "bbcode"])).contains(&format!("\n\n[i]{told}")));
+    assert!(printed(&melee(crowd, &["--details", "--format", "bbcode"])).contains(&format!("\n\n[i]{told}")));
     let apart = printed(&melee(crowd, &["--distance", "30"]));
     assert!(apart.contains("second rank: when the sides meet, 3 of the 7 fighters of A"), "{apart}");
     assert!(!printed(&melee(GROUPS, &[])).contains("second rank"));

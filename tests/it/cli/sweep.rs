@@ -118,8 +118,8 @@ fn faulty_sweeps_are_refused_with_what_to_write() {
 #[cfg(feature = "charts")]
 #[test]
 fn every_chart_is_written_as_svg_and_png() {
-    let folder = Folder::new();
-    let commands: [&[&str]; 7] = [
+    let folder = super::propose::folder();
+    let commands: [&[&str]; 10] = [
         &["duel", GUARD, WARRIOR, "--engine", "exact"],
         &["combat", GUARD, "2 guerrier_de_l_aube", "--engine", "exact"],
         &["melee", GUARD, "2 guerrier_de_l_aube", "--runs", "200"],
@@ -127,6 +127,9 @@ fn every_chart_is_written_as_svg_and_png() {
         &["policies", GUARD, WARRIOR],
         &["prices", "--base", GUARD, "--mirror", "--option", "FOR+2", "--fights", "96"],
         &["sweep", "garde_pretorien@att=3..5", WARRIOR, "--engine", "exact"],
+        &["balance", "--armies", "--battles", "500", "--people", "devoreurs", "--edition", "C5_it"],
+        &["balance", "--edition", "C3", "--quick", "--fights", "8"],
+        &["propose", "field.toml", "--out", "out"],
     ];
     for command in commands {
         for (name, head) in

@@ -35,8 +35,21 @@ fn every_answer_begins_with_its_headline() {
             let first = |text: &str| text.lines().next().map(str::to_owned).unwrap_or_default();
             assert_eq!(&first(&with(&[])), headline, "{command:?}");
             assert_eq!(&first(&with(&["--details"])), headline, "{command:?}");
-            assert_eq!(first(&with(&["--format", "bbcode"])), format!("[b]{headline}[/b]"), "{command:?}");
+            assert_eq!(first(&with(&["--details", "--format", "bbcode"])), format!("[b]{headline}[/b]"), "{command:?}");
         }
+    }
+}
+
+#[test]
+fn a_post_is_short_unless_details_are_asked_for() {
+    for command in [&DUEL[..], &BALANCE] {
+        let post = printed(&[command, &["--format", "bbcode"]].concat());
+        let whole = printed(&[command, &["--format", "bbcode", "--details"]].concat());
+        assert_eq!(post.matches("[table]").count(), 1, "{post}");
+        assert!(whole.matches("[table]").count() > 1 && post.len() < whole.len(), "{command:?}: {post}");
+        let told = Folder::new().run(&[command, &["--format", "json"]].concat()).out;
+        let piped = Folder::new().with("answer.json", told).run(&["forum", "answer.json"]);
+        assert_eq!(post, piped.out, "the same post as that of `fleau forum`");
     }
 }
 

@@ -83,6 +83,7 @@ armies-column-lists = lists
 armies-mixed = several peoples
 armies-legal = legal (I-D)
 armies-pooled = pooled: without the 20 % of champions (I-D-4)
+armies-axis-worth = worth in an army, in { -ap }
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 
 armies-note-how = each pair of lists has { $low } to { $high } { -ap } on each side, at most a fifth apart, and fights two battles on one table with the ends exchanged; a card's worth is the { -ap } at which a list neither gains nor loses by having it, and the total { -ap } of all lists stays as printed

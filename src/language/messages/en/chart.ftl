@@ -20,6 +20,11 @@ chart-source = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }
 chart-group-alive-after = chance that a fighter of the side is alive after the turn
 chart-turn-of-fight = turn (0: before the fight)
 chart-price-measure = { -ap } that the option is worth; thin lines: 95 % intervals
+chart-change-measure = change of { -ap }, on a logarithmic scale
+chart-raised = raised
+chart-lowered = lowered
+chart-changes-armies = Black dot: printed { -ap }; colored dot: proposed { -ap }; black mark: worth in an army; thin line: its 95 % interval over dice and assumptions, on which the verdict rests.
+chart-changes-line = Black dot: printed { -ap }; colored dot: proposed { -ap }; black mark: fair { -ap } with all proposed { -ap }; thin line: its 95 % interval.
 chart-prices-left-out = { $n ->
     [one] Not shown: 1 option whose interval contains 0.
    *[other] Not shown: { $n } options whose intervals contain 0.
@@ -37,6 +42,7 @@ chart-of-side = of { $name }
 chart-on-page = As a picture file: the same command with --chart NAME.svg or --chart NAME.png
 
 # Charts as files: --chart.
+output-is-at = The output is at { $path }
 chart-is-at = The chart is at { $path }
 chart-nothing-to-draw = No chart was written: there is nothing to draw.
 fault-chart-ending = `{ $file }` is neither SVG nor PNG; write a name that ends in .svg or .png, such as duel.png

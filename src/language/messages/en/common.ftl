@@ -44,7 +44,6 @@ intervals = 95 % intervals
 intervals-when-stopped = 95 % intervals, valid at any stopping time
 intervals-not-reached = the precision was not reached; 95 % intervals, valid at any stopping time
 for-statisticians = For statisticians
-in-percent = { $n } %
 turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns

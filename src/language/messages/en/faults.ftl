@@ -37,7 +37,8 @@ fault-assumed-twice = this value is assumed twice
 fault-printed-not-assumed = the card prints { $printed }, so nothing needs to be assumed; to play another value, write { $id }@{ $key }={ $value }
 fault-catalog-without-ruleset = there is no ruleset
 fault-quotation-mark-unclosed = this quotation mark is never closed
-fault-separated-by-commas = the cells of a row must be separated by commas
+fault-separated-by-commas = the cells of a row must be separated by commas; `fleau profiles import` converts other tables
+fault-table-not-understood = not understood: { $text }; `fleau profiles import { $file } --out NEW.csv` makes a profile file to complete
 fault-tag-twice = the tag `{ $tag }` appears twice
 fault-edition-without-rulesets = an edition needs `rulesets`, the rulesets by which its profiles may be judged
 fault-empty-text = the text is empty

@@ -205,10 +205,14 @@ page-compare-gain = { $n ->
     [one] { $n } profile gains.
    *[other] { $n } profiles gain.
 }
-page-compare-profile = { $name } ({ $change })
-page-compare-most-hurt = Largest losses: { $names }.
-page-compare-most-gain = Largest gains: { $names }.
-page-compare-caption = Change of the balance ({ -ap } destroyed minus { -ap } lost, as a share of the { -ap } on the table, from −1 to +1), with 95 % intervals; a number without one is exact.
+page-compare-profile = { $name } { $change }
+page-compare-most-hurt = Largest losses of balance ({ -ap } destroyed minus lost, per { -ap } on the table): { $names }.
+page-compare-most-gain = Largest gains of balance: { $names }.
+page-compare-caption = Change of the balance ({ -ap } destroyed minus { -ap } lost, as a share of the { -ap } on the table, from −1 to +1), with 95 % intervals; a number without one is exact.{ $n ->
+    [0] {""}
+    [one] {" "}Left out: { $n } profile with no effect, or a negligible one.
+   *[other] {" "}Left out: { $n } profiles with no effect, or a negligible one.
+}
 page-count-hurt = { $n ->
     [one] loses
    *[other] lose
@@ -218,8 +222,8 @@ page-count-gain = { $n ->
    *[other] gain
 }
 page-count-none = { $n ->
-    [one] unchanged
-   *[other] unchanged
+    [one] unchanged or almost so
+   *[other] unchanged or almost so
 }
 page-hurt = Who loses
 page-hurt-about = Largest losses first. Blue and orange mark changes that hold for the whole table; the others may be within the margin of error.

@@ -4,7 +4,11 @@ policies-both-play-it = both play it
 policies-at-least = { $name }: at least
 policies-gives-up = gives up
 policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
-policies-columns = both play it: worth to { $name }; at least: worth against the best response
+policies-columns = both play it: worth to { $name }; at least: worth against the best response; { $unit ->
+    [ap] in { -ap }
+   *[points] in points, differences of two percentages
+}
+policies-in-ap = { $n } { -ap }
 policies-gives-up-means = gives up: the difference from optimal play
 policies-headline = Safest for { $name }: { $policy }, at least { $worth }, whatever the other side does
 policies-headline-alike = All policies are equally safe for { $name }: at least { $worth }, whatever the other side does

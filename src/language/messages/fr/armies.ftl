@@ -83,6 +83,7 @@ armies-column-lists = listes
 armies-mixed = plusieurs peuples
 armies-legal = légales (I-D)
 armies-pooled = mêlées : sans les 20 % de champions (I-D-4)
+armies-axis-worth = valeur en armée, en { -ap }
 armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 
 armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé

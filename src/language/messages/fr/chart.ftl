@@ -20,6 +20,11 @@ chart-source = Fléau { $version } ; règles { $ruleset }, profils { $profiles
 chart-group-alive-after = chances qu'un combattant du camp soit en vie après le tour
 chart-turn-of-fight = tour (0 : avant le combat)
 chart-price-measure = { -ap } que vaut l'option ; traits fins : intervalles à 95 %
+chart-change-measure = changement des { -ap }, en échelle logarithmique
+chart-raised = en hausse
+chart-lowered = en baisse
+chart-changes-armies = Point noir : { -ap } imprimés ; point de couleur : { -ap } proposés ; marque noire : valeur en armée ; trait fin : son intervalle à 95 % sur les dés et les hypothèses, sur lequel s'appuie le verdict.
+chart-changes-line = Point noir : { -ap } imprimés ; point de couleur : { -ap } proposés ; marque noire : { -ap } justes avec tous les { -ap } proposés ; trait fin : leur intervalle à 95 %.
 chart-prices-left-out = { $n ->
     [one] Non montrée : 1 option dont l'intervalle contient 0.
    *[other] Non montrées : { $n } options dont l'intervalle contient 0.
@@ -37,6 +42,7 @@ chart-of-side = pour { $name }
 chart-on-page = En fichier image : la même commande avec --chart NOM.svg ou --chart NOM.png
 
 # Graphiques en fichiers : --chart.
+output-is-at = La sortie se trouve ici : { $path }
 chart-is-at = Le graphique se trouve ici : { $path }
 chart-nothing-to-draw = Aucun graphique n'a été écrit : il n'y a rien à dessiner.
 fault-chart-ending = « { $file } » n'est ni un SVG ni un PNG ; donnez un nom en .svg ou .png, comme duel.png

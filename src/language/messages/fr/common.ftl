@@ -44,7 +44,6 @@ intervals = intervalles à 95 %
 intervals-when-stopped = intervalles à 95 %, valables quel que soit le moment de l'arrêt
 intervals-not-reached = la précision n'est pas atteinte ; intervalles à 95 %, valables quel que soit le moment de l'arrêt
 for-statisticians = Pour les statisticiens
-in-percent = { $n } %
 turns = { $n ->
     [one] { $n } tour
    *[other] { $n } tours

@@ -37,7 +37,8 @@ fault-assumed-twice = cette valeur est supposée deux fois
 fault-printed-not-assumed = la carte indique { $printed }, il n'y a donc rien à supposer ; pour jouer une autre valeur, écrivez { $id }@{ $key }={ $value }
 fault-catalog-without-ruleset = il n'y a aucun jeu de règles
 fault-quotation-mark-unclosed = ce guillemet n'est jamais fermé
-fault-separated-by-commas = les cases d'une ligne doivent être séparées par des virgules
+fault-separated-by-commas = les cases d'une ligne doivent être séparées par des virgules ; `fleau profiles import` convertit d'autres tableaux
+fault-table-not-understood = pas compris : { $text } ; `fleau profiles import { $file } --out NOUVEAU.csv` en fait un fichier de profils à compléter
 fault-tag-twice = l'étiquette « { $tag } » apparaît deux fois
 fault-edition-without-rulesets = une édition demande `rulesets`, les jeux de règles selon lesquels ses profils peuvent être jugés
 fault-empty-text = le texte est vide

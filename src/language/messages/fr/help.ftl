@@ -333,6 +333,9 @@ help-arg-format = Format d'affichage
 # Write a report to this folder: page and JSON
 help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 
+# Write the output to this file, in UTF-8, instead of printing it
+help-arg-out-file = Écrire la sortie dans ce fichier, en UTF-8, au lieu de l'afficher
+
 # A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in steps of 2.5, "1..6 guerrier_de_l_aube"
 help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pretorien@att=3..8, mou=5..20:2.5 de 2,5 en 2,5, "1..6 guerrier_de_l_aube"
 
@@ -506,8 +509,8 @@ help-value-format-excel = CSV pour un tableur, dans votre langue : points-virgu
 # Tables for a Markdown page
 help-value-format-markdown = Des tableaux pour une page Markdown
 
-# Tables for a forum
-help-value-format-bbcode = Des tableaux pour un forum
+# A short post for a forum; with --details, all tables
+help-value-format-bbcode = Un court message pour un forum ; avec --details, tous les tableaux
 
 # Side A in every turn
 help-value-first-a = Le camp A à chaque tour
@@ -797,8 +800,8 @@ help-value-forum-format-markdown = GitHub, Discourse ; Discord, qui n'affiche 
 # BBCode with the table as plain text in [code], for forums without [table]
 help-value-forum-format-table = BBCode avec le tableau en texte simple dans [code], pour les forums sans [table]
 
-# All tables, columns and notes (terminal)
-help-arg-details = Tous les tableaux, colonnes et notes (terminal)
+# All tables, columns and notes (terminal, bbcode)
+help-arg-details = Tous les tableaux, colonnes et notes (terminal, bbcode)
 
 # Add all profiles of this people; part of the name is enough; repeatable
 help-arg-matrix-people = Ajouter tous les profils de ce peuple ; une partie du nom suffit ; répétable

@@ -205,10 +205,14 @@ page-compare-gain = { $n ->
     [one] { $n } profil y gagne.
    *[other] { $n } profils y gagnent.
 }
-page-compare-profile = { $name } ({ $change })
-page-compare-most-hurt = Plus grandes pertes : { $names }.
-page-compare-most-gain = Y gagnent le plus : { $names }.
-page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; un nombre sans intervalle est exact.
+page-compare-profile = { $name } { $change }
+page-compare-most-hurt = Plus grandes pertes de bilan ({ -ap } détruits moins perdus, par { -ap } sur la table) : { $names }.
+page-compare-most-gain = Plus grands gains de bilan : { $names }.
+page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; un nombre sans intervalle est exact.{ $n ->
+    [0] {""}
+    [one] {" "}Omis : { $n } profil sans effet, ou à l'effet négligeable.
+   *[other] {" "}Omis : { $n } profils sans effet, ou à l'effet négligeable.
+}
 page-count-hurt = { $n ->
     [one] y perd
    *[other] y perdent
@@ -218,8 +222,8 @@ page-count-gain = { $n ->
    *[other] y gagnent
 }
 page-count-none = { $n ->
-    [one] inchangé
-   *[other] inchangés
+    [one] inchangé ou presque
+   *[other] inchangés ou presque
 }
 page-hurt = Qui y perd
 page-hurt-about = Les plus grandes pertes d'abord. Le bleu et l'orange marquent les écarts qui valent pour l'ensemble du tableau ; les autres peuvent tenir à la marge d'erreur.

@@ -4,7 +4,11 @@ policies-both-play-it = jouée par les deux
 policies-at-least = { $name } : au moins
 policies-gives-up = manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
-policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
+policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse ; { $unit ->
+    [ap] en { -ap }
+   *[points] en points, différences de deux pourcentages
+}
+policies-in-ap = { $n } { -ap }
 policies-gives-up-means = manque à gagner : l'écart avec le jeu optimal
 policies-headline = La manière de jouer la plus sûre pour { $name } : { $policy }, au moins { $worth }, quoi que fasse l'autre camp
 policies-headline-alike = Toutes les manières de jouer sont également sûres pour { $name } : au moins { $worth }, quoi que fasse l'autre camp

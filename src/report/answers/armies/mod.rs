@@ -5,11 +5,15 @@ pub(super) mod words;
 
 use super::balance::standing;
 use super::coverage::battle_omissions;
+#[cfg(feature = "charts")]
+use super::pictures;
 use super::settings::Settings;
 use super::{assumed, battle, figures, names};
 use crate::balance::{Grade, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
 use crate::report::page::figure::{ScatterPoint, scatter};
 use crate::report::page::{Block, Section};
@@ -52,6 +56,20 @@ impl Report for ArmyWorthAnswer {
         }
     }
 
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let answer = &*names::translate_names(self, language, |answer| {
+            answer.cards.iter_mut().map(|of| &mut of.name).collect()
+        });
+        let title = answer.title.clone().unwrap_or_else(|| say!(language, "armies-title"));
+        let about =
+            std::iter::once(subtitle(answer.cards.len(), answer.battles, &answer.provenance, language));
+        let about = about.chain(truth(answer, language)).chain([say!(language, "armies-chart-caption")]);
+        let captions = pictures::captions(&answer.provenance, title, pictures::lines(about), language);
+        let points = points(answer, language);
+        pictures::scatter(captions, points, answer.threshold.share, say!(language, "armies-axis-worth"))
+    }
+
     fn failure(&self, language: Language) -> Option<String> {
         battle::failure(self.illegal_actions, language)
     }
@@ -73,11 +91,11 @@ pub(super) fn settings(battles: u64, provenance: &Provenance, language: Language
         .into_pairs(provenance)
 }
 
-/// Returns how good prices are, how many cards have which grade, and how precise worth is.
-fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
+/// Returns how good prices are; `None` if that is not known.
+fn truth(answer: &ArmyWorthAnswer, language: Language) -> Option<String> {
     let list = |prices| answer.price_lists.iter().find(|of| of.prices == prices);
     let stronger = |prices| list(prices).and_then(PriceListQuality::stronger_wins).map(battle::chance);
-    let truth = match (stronger(PriceList::Printed), stronger(PriceList::Army), stronger(PriceList::Line)) {
+    match (stronger(PriceList::Printed), stronger(PriceList::Army), stronger(PriceList::Line)) {
         (Some(printed), Some(army), None) => {
             Some(say!(language, "armies-truth", printed = printed, army = army))
         }
@@ -85,7 +103,11 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
             Some(say!(language, "armies-truth-line", printed = printed, army = army, line = line))
         }
         _ => None,
-    };
+    }
+}
+
+/// Returns how good prices are, how many cards have which grade, and how precise worth is.
+fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
     let differing = answer.cards.iter().filter(|of| differing_line(of).is_some()).count();
     let differing = (differing > 0).then(|| say!(language, "armies-differing", n = differing));
     let count = |grade: Grade| answer.cards.iter().filter(|of| of.grade == Some(grade)).count();
@@ -104,7 +126,7 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
         let battles = integer(answer.battles.into());
         say!(language, "armies-precision", width = figures::whole_percent(width), battles = battles)
     });
-    truth.into_iter().chain([graded]).chain(differing).chain(precise).collect()
+    truth(answer, language).into_iter().chain([graded]).chain(differing).chain(precise).collect()
 }
 
 /// Returns the columns of the cards, for people and for programs.
@@ -359,8 +381,8 @@ pub(super) fn statistics(answer: &ArmyWorthAnswer, language: Language) -> Vec<St
     .collect()
 }
 
-/// Returns the sections of the page: the chart of worth, then the tables.
-fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
+/// Returns the points of the chart of worth.
+fn points(answer: &ArmyWorthAnswer, language: Language) -> Vec<ScatterPoint> {
     let point = |of: &WorthCard| {
         let worth = of.over_assumptions()?;
         of.grade?;
@@ -373,9 +395,13 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
             figure: worth_figure(worth).in_language(language),
         })
     };
-    let points: Vec<ScatterPoint> = answer.cards.iter().filter_map(point).collect();
+    answer.cards.iter().filter_map(point).collect()
+}
+
+/// Returns the sections of the page: the chart of worth, then the tables.
+fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let caption = say!(language, "armies-chart-caption");
-    let svg = scatter(&points, answer.threshold.share, &caption, language);
+    let svg = scatter(&points(answer, language), answer.threshold.share, &caption, language);
     let table = |key: &str| Block::Table(key.to_owned());
     vec![
         Section::new(

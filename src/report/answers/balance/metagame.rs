@@ -30,7 +30,7 @@ fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Tab
     let rank = |share: f64| share.max(NEGLIGIBLE_SHARE);
     rows.sort_by(|a, b| rank(b.1).total_cmp(&rank(a.1)).then(b.2.total_cmp(&a.2)));
     let shown = |share: f64| match share > NEGLIGIBLE_SHARE {
-        true => figures::share(share),
+        true => Cell::number(share, figures::computed_percent(share)),
         false => Cell::from("-"),
     };
     Columns::new(language)

@@ -24,10 +24,14 @@ pub(super) use cards::standing;
 pub(super) use post::method_lines;
 pub use sections::with_duels;
 
+#[cfg(feature = "charts")]
+use super::pictures;
 use super::settings::Settings;
 use super::{field, figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
@@ -44,16 +48,8 @@ impl Report for BalanceAnswer {
         let prices = sections::price_table(answer, language);
         let battles = answer.battles.map(|n| integer(n.into()).in_language(language));
         Document {
-            title: answer.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
-            subtitle: say!(
-                language,
-                "page-balance-subtitle",
-                n = answer.profiles.len(),
-                ruleset = answer.provenance.ruleset_id(),
-                policy = words::play(answer, language),
-                turns = answer.turns,
-                seed = answer.seed()
-            ),
+            title: title(answer, language),
+            subtitle: subtitle(answer, language),
             headline: headline(answer, language),
             verdicts: cards::verdicts(answer, language),
             tables: tables::all(answer, language)
@@ -78,6 +74,34 @@ impl Report for BalanceAnswer {
             ..Document::from_provenance(&answer.provenance, language)
         }
     }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let answer = &*names::translate_names(self, language, |answer| {
+            answer.profiles.iter_mut().map(|of| &mut of.name).collect()
+        });
+        let about = [subtitle(answer, language), sections::scatter_caption(answer, language)];
+        let (title, about) = (title(answer, language), pictures::lines(about.into_iter()));
+        let captions = pictures::captions(&answer.provenance, title, about, language);
+        let points = sections::points(answer, language);
+        pictures::scatter(captions, points, answer.threshold.share, say!(language, "page-axis-fair"))
+    }
+}
+
+fn title(answer: &BalanceAnswer, language: Language) -> String {
+    answer.title.clone().unwrap_or_else(|| say!(language, "page-balance-title"))
+}
+
+fn subtitle(answer: &BalanceAnswer, language: Language) -> String {
+    say!(
+        language,
+        "page-balance-subtitle",
+        n = answer.profiles.len(),
+        ruleset = answer.provenance.ruleset_id(),
+        policy = words::play(answer, language),
+        turns = answer.turns,
+        seed = answer.seed()
+    )
 }
 
 impl BalanceAnswer {

@@ -106,7 +106,7 @@ fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
             name: of.name.clone(),
             value: 100.0 * share,
             interval: None,
-            figure: figures::whole_percent(share),
+            figure: figures::computed_percent(share),
             standing: None,
         })
         .collect();
@@ -135,27 +135,35 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     Some(rates_section(blocks, language))
 }
 
-/// Returns the section that compares printed AP with fair cost, and the methods with each other.
-fn fair_costs(answer: &BalanceAnswer, language: Language) -> Section {
+/// Returns the points of the chart of printed AP and fair cost.
+pub(super) fn points(answer: &BalanceAnswer, language: Language) -> Vec<ScatterPoint> {
     let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
-    let spots: Vec<ScatterPoint> = found
-        .filter_map(|of| {
-            let interval = of.range();
-            Some(ScatterPoint {
-                name: of.name.clone(),
-                printed: f64::from(of.ap),
-                fair: of.fair.ap?,
-                interval: (interval.low, interval.high),
-                standing: standing(of.verdict),
-                figure: words::cost_with_model_interval(&of.fair, of.model.as_ref(), language),
-            })
+    let point = |of: &Judgement| {
+        let interval = of.range();
+        Some(ScatterPoint {
+            name: of.name.clone(),
+            printed: f64::from(of.ap),
+            fair: of.fair.ap?,
+            interval: (interval.low, interval.high),
+            standing: standing(of.verdict),
+            figure: words::cost_with_model_interval(&of.fair, of.model.as_ref(), language),
         })
-        .collect();
-    let caption = match answer.is_provisional() {
+    };
+    found.filter_map(point).collect()
+}
+
+/// Returns the caption of the chart of printed AP and fair cost.
+pub(super) fn scatter_caption(answer: &BalanceAnswer, language: Language) -> String {
+    match answer.is_provisional() {
         true => say!(language, "page-scatter-caption-no-variants"),
         false => say!(language, "page-scatter-caption"),
-    };
-    let svg = scatter(&spots, answer.threshold.share, &caption, language);
+    }
+}
+
+/// Returns the section that compares printed AP with fair cost, and the methods with each other.
+fn fair_costs(answer: &BalanceAnswer, language: Language) -> Section {
+    let caption = scatter_caption(answer, language);
+    let svg = scatter(&points(answer, language), answer.threshold.share, &caption, language);
     let folded = |words: String, key: &str| Block::Folded(words, key.to_owned());
     Section {
         id: "value",

@@ -39,7 +39,10 @@ pub(crate) fn chances(
     turns: u8,
     are_groups: bool,
 ) -> String {
-    let (a, b) = (label(a), label(b));
+    let (mut a, mut b) = (label(a), label(b));
+    if a == b {
+        (a, b) = (format!("{a} (A)"), format!("{b} (B)"));
+    }
     let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::from_outcome(outcome);
     let (a_wins, b_wins, both) = (a_wins.figure, b_wins.figure, both_alive.figure);
     if nobody_alive.value == 0.0 {

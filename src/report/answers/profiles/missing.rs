@@ -9,6 +9,9 @@ use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
+/// Drop order of a column without any value.
+const EMPTY_DROP_ORDER: u8 = 9;
+
 impl Report for MissingAnswer {
     fn document(&self, language: Language) -> Document {
         let taken = |of: &MissingOfProfile| {
@@ -19,16 +22,26 @@ impl Report for MissingAnswer {
             let values = of.not_judged.iter().map(|field| assumed::value(language, field));
             values.collect::<Vec<_>>().join(", ")
         };
+        // In a narrow terminal, an empty column goes first, then those about single values.
+        let to_fight = |of: &MissingOfProfile| words::columns(language, &of.missing);
+        let drop_order = |cell: &dyn Fn(&MissingOfProfile) -> String, order| {
+            if self.profiles.iter().all(|of| cell(of).is_empty()) { EMPTY_DROP_ORDER } else { order }
+        };
+        let orders = [drop_order(&to_fight, 1), drop_order(&taken, 3), drop_order(&not_judged, 2)];
         let table = Columns::new(language)
             .left("import-name", |of: &MissingOfProfile| of.name.clone())
             .left("profiles-id", |of| of.id.clone())
             .with_breaks(Breaks::Nowhere)
             .left("profiles-edition", |of| of.edition.clone())
-            .droppable(2)
-            .left("missing-to-fight", |of| words::columns(language, &of.missing))
+            .droppable(5)
+            .left("missing-to-fight", to_fight)
+            .droppable(orders[0])
             .left("missing-taken", taken)
+            .droppable(orders[1])
             .left("missing-not-judged", not_judged)
+            .droppable(orders[2])
             .left("missing-filled", |of| filled(&of.filled, language))
+            .droppable(4)
             .table(&self.profiles)
             .with_key("missing");
         Document {

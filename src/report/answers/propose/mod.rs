@@ -4,11 +4,17 @@ pub mod armies;
 
 use super::balance::notes;
 use super::coverage::battle_omissions;
+#[cfg(feature = "charts")]
+use super::pictures;
 use super::{assumed, changes, field, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
+#[cfg(feature = "charts")]
+use crate::report::page::{ResultMark, figure::CostChangeRow};
 use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
@@ -40,6 +46,26 @@ impl Report for ProposeAnswer {
             records: Some(columns(self, language).records(&self.proposal)),
             ..Document::from_provenance(&self.provenance, language)
         }
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let about = headline(self, language).into_iter().chain([say!(language, "chart-changes-line")]);
+        let title = say!(language, "propose-title");
+        let captions = pictures::captions(&self.provenance, title, pictures::lines(about), language);
+        let row = |of: &ProposedCost| {
+            let fair = &self.after(&of.id)?.fair;
+            Some(CostChangeRow {
+                name: self.name_of(&of.id).to_owned(),
+                printed: of.ap,
+                proposed: of.proposed_ap,
+                worth: fair.ap?,
+                range: (fair.interval().low, fair.interval().high),
+                standing: if of.proposed_ap > of.ap { ResultMark::Strong } else { ResultMark::Weak },
+            })
+        };
+        let rows = self.proposal.iter().filter_map(row).collect();
+        pictures::cost_changes(captions, CostChangeRow::largest_increase_first(rows))
     }
 }
 

@@ -30,12 +30,91 @@ const TOP: f64 = 42.0;
 const BOTTOM: f64 = 12.0;
 const ROW_HEIGHT: f64 = 24.0;
 const MAX_NAME_CHARS: usize = 30;
-/// Minimum and maximum factor between printed AP and the end of the axis.
-const RANGE_BOUNDS: [f64; 2] = [1.12, 2.2];
+/// Minimum factor between printed AP and the end of the axis.
+const MIN_END: f64 = 1.12;
+/// Maximum factor between printed AP and the end of an interval that the axis has room for.
+const MAX_RANGE: f64 = 2.2;
+/// Maximum factor between printed AP and worth that the axis has room for.
+const MAX_WORTH: f64 = 3.5;
 /// Changes with a tick, in percent.
 const TICKS: [f64; 9] = [-60.0, -40.0, -20.0, -10.0, 0.0, 10.0, 25.0, 50.0, 100.0];
 /// Minimum distance between two ticks, in SVG units.
 const MIN_TICK_GAP: f64 = 44.0;
+
+/// The axis of changes: AP as factors of the printed ones, on a logarithmic scale.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ChangeAxis {
+    low: f64,
+    high: f64,
+}
+
+impl ChangeAxis {
+    /// Creates the axis of all proposed AP, and of worth and intervals up to [`MAX_WORTH`] and
+    /// [`MAX_RANGE`].
+    pub(crate) fn new(rows: &[CostChangeRow]) -> Self {
+        const SPACE: f64 = 1.05;
+        // Open ends leave the axis as it is; an arrowhead stands for them.
+        let within = |factor: f64, most: f64| match factor > 0.0 && factor.is_finite() {
+            true => factor.clamp(1.0 / most, most),
+            false => 1.0,
+        };
+        let shown = |of: &CostChangeRow| {
+            let [low, high] = [of.range.0, of.range.1].map(|ap| within(of.factor(ap), MAX_RANGE));
+            [of.factor(f64::from(of.proposed)), within(of.factor(of.worth), MAX_WORTH), low, high]
+        };
+        let factors = || rows.iter().flat_map(shown);
+        Self {
+            low: factors().map(|of| of / SPACE).fold(1.0 / MIN_END, f64::min),
+            high: factors().map(|of| of * SPACE).fold(MIN_END, f64::max),
+        }
+    }
+
+    /// Returns the position of a factor, from 0 to 1 within the axis.
+    pub(crate) fn part(self, factor: f64) -> f64 {
+        libm::log(factor / self.low) / libm::log(self.high / self.low)
+    }
+
+    /// Lists the changes in percent that have a tick on an axis of this length. 0 always has one.
+    pub(crate) fn ticks(self, length: f64) -> impl Iterator<Item = f64> {
+        let at = move |percent: f64| length * self.part(1.0 + percent / 100.0);
+        let mut last = f64::NEG_INFINITY;
+        TICKS.into_iter().filter(move |&tick| {
+            let is_on_axis = (self.low..=self.high).contains(&(1.0 + tick / 100.0));
+            let is_free = at(tick) - last >= MIN_TICK_GAP && (at(tick) - at(0.0)).abs() >= MIN_TICK_GAP;
+            let is_drawn = is_on_axis && (tick == 0.0 || is_free);
+            if is_drawn {
+                last = at(tick);
+            }
+            is_drawn
+        })
+    }
+}
+
+impl CostChangeRow {
+    /// Returns a cost as a factor of the printed AP.
+    fn factor(&self, ap: f64) -> f64 {
+        ap / f64::from(self.printed)
+    }
+
+    /// Sorts rows by their change.
+    pub(crate) fn largest_increase_first(mut rows: Vec<Self>) -> Vec<Self> {
+        rows.sort_by(|a, b| b.factor(f64::from(b.proposed)).total_cmp(&a.factor(f64::from(a.proposed))));
+        rows
+    }
+
+    /// Formats the change: `40 → 50`.
+    pub(crate) fn change(&self) -> String {
+        format!("{} → {}", self.printed, self.proposed)
+    }
+}
+
+/// Returns the label of a tick: a change in percent, or what is printed for 0.
+pub(crate) fn tick_label(percent: f64, language: Language) -> Figure {
+    match percent {
+        0.0 => Figure::new(say!(language, "page-changes-printed")),
+        _ => self::percent(percent),
+    }
+}
 
 /// Draws a row for each card, in the given order: a line from the printed AP, where all rows begin,
 /// to the proposed AP, on the interval of the worth. The axis shows the change, on a logarithmic
@@ -44,40 +123,19 @@ const MIN_TICK_GAP: f64 = 44.0;
 pub(crate) fn cost_changes(rows: &[CostChangeRow], label: &str, language: Language) -> String {
     let height = TOP + ROW_HEIGHT * rows.len() as f64 + BOTTOM;
     let mut svg = Svg::new("chart changes", WIDTH, height, label);
-    let factor = |of: &CostChangeRow, ap: f64| ap / f64::from(of.printed);
-    let shown = |of: &CostChangeRow| {
-        [f64::from(of.proposed), of.worth, of.range.0, of.range.1].map(|ap| factor(of, ap))
-    };
-    let factors = || rows.iter().flat_map(shown).filter(|of| of.is_finite() && *of > 0.0);
-    let [least, most] = RANGE_BOUNDS;
-    let high = (1.05 * factors().fold(1.0, f64::max)).clamp(least, most);
-    let low = (factors().fold(1.0, f64::min) / 1.05).clamp(1.0 / most, 1.0 / least);
-    let x = |factor: f64| {
-        let part = libm::log(factor.clamp(low, high) / low) / libm::log(high / low);
-        LEFT + (WIDTH - LEFT - RIGHT) * part
-    };
-    let mut last = f64::NEG_INFINITY;
-    // The tick at 0 is always drawn.
-    let distance_to_zero = |at: f64| (at - x(1.0)).abs();
-    for tick in TICKS.into_iter().filter(|of| (low..=high).contains(&(1.0 + of / 100.0))) {
+    let (axis, width) = (ChangeAxis::new(rows), WIDTH - LEFT - RIGHT);
+    let ChangeAxis { low, high } = axis;
+    let x = |factor: f64| LEFT + width * axis.part(factor.clamp(low, high));
+    for tick in axis.ticks(width) {
         let at = x(1.0 + tick / 100.0);
-        let is_free = at - last >= MIN_TICK_GAP && distance_to_zero(at) >= MIN_TICK_GAP;
-        if tick != 0.0 && !is_free {
-            continue;
-        }
-        last = at;
-        let text = match tick {
-            0.0 => say!(language, "page-changes-printed"),
-            _ => percent(tick).in_language(language),
-        };
         let class = if tick == 0.0 { "printed" } else { "grid" };
         svg.line(class, (at, TOP - 8.0), (at, height - BOTTOM));
-        svg.text("faint", (at, TOP - 14.0), "middle", &text);
+        svg.text("faint", (at, TOP - 14.0), "middle", &tick_label(tick, language).in_language(language));
     }
     for (place, row) in rows.iter().enumerate() {
         let y = TOP + ROW_HEIGHT * (place as f64 + 0.5);
         svg.text("name", (LEFT - 14.0, y + 4.0), "end", &shorten_name(&row.name, MAX_NAME_CHARS));
-        let [from, to] = [row.range.0, row.range.1].map(|ap| factor(row, ap));
+        let [from, to] = [row.range.0, row.range.1].map(|ap| row.factor(ap));
         let class = row.standing.word();
         svg.rect(&format!("interval {class}"), (x(from), y - 5.0), (x(to) - x(from), 10.0));
         if from < low {
@@ -86,17 +144,18 @@ pub(crate) fn cost_changes(rows: &[CostChangeRow], label: &str, language: Langua
         if to > high {
             svg.arrow("beyond", (WIDTH - RIGHT + 9.0, y), ArrowDirection::Right);
         }
-        let worth = x(factor(row, row.worth));
-        svg.line("whisker", (worth, y - 6.0), (worth, y + 6.0));
-        let proposed = x(factor(row, f64::from(row.proposed)));
+        if (low..=high).contains(&row.factor(row.worth)) {
+            let worth = x(row.factor(row.worth));
+            svg.line("whisker", (worth, y - 6.0), (worth, y + 6.0));
+        }
+        let proposed = x(row.factor(f64::from(row.proposed)));
         svg.path(
             &format!("change {class}"),
             &format!("M{} {y}H{}", format_coordinate(x(1.0)), format_coordinate(proposed)),
         );
         svg.circle("spot printed-spot", (x(1.0), y), 3.5, "");
         svg.circle(&format!("spot {class}"), (proposed, y), 5.0, "");
-        let text = format!("{} → {}", row.printed, row.proposed);
-        svg.text("value", (WIDTH - 4.0, y + 4.0), "end", &text);
+        svg.text("value", (WIDTH - 4.0, y + 4.0), "end", &row.change());
     }
     svg.end()
 }

@@ -12,9 +12,13 @@ mod scatter;
 mod survival;
 
 pub(crate) use bars::{Bar, bars};
+#[cfg(feature = "charts")]
+pub(crate) use cost_changes::{ChangeAxis, tick_label};
 pub(crate) use cost_changes::{CostChangeRow, cost_changes};
 pub(crate) use gain_curve::{GainPoint, gain_curve};
 pub(super) use scale::{ScaleRange, fair_scale, tally};
+#[cfg(feature = "charts")]
+pub(crate) use scatter::{FarPlaces, PlacedName, axis_range, boxes_along, fair_band, place_names};
 pub(crate) use scatter::{ScatterPoint, scatter};
 pub(crate) use survival::survival;
 
@@ -160,7 +164,7 @@ fn shorten_name(name: &str, letters: usize) -> String {
 }
 
 /// Returns round ticks for a logarithmic axis: 1, 2, 5, 10 and so on.
-fn log_ticks(low: f64, high: f64) -> Vec<f64> {
+pub(crate) fn log_ticks(low: f64, high: f64) -> Vec<f64> {
     let decades = (libm::log10(low).floor() as i32)..=(libm::log10(high).ceil() as i32);
     let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * power_of_ten(power)));
     all.filter(|tick| (low..=high).contains(tick)).collect()

@@ -31,6 +31,8 @@ const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
 /// Maximum number of labeled points.
 const MAX_LABELS: usize = 18;
+/// Maximum length of a name, in characters.
+const MAX_NAME_CHARS: usize = 28;
 /// Approximate width and height of a character, in SVG units.
 const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
@@ -38,15 +40,9 @@ const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 /// the diagonal lies the band of fair prices; `margin` is its relative half width.
 #[must_use]
 pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language: Language) -> String {
-    let spots: Vec<&ScatterPoint> =
-        spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
-    let all = || spots.iter().flat_map(|spot| [spot.printed, spot.fair]);
-    let low = all().fold(f64::INFINITY, f64::min) / 1.25;
-    let high = all().fold(0.0, f64::max) * 1.25;
+    let spots = ScatterPoint::most_notable_first(spots);
     let mut svg = Svg::new("chart", WIDTH, HEIGHT, label);
-    if spots.is_empty() {
-        return svg.end();
-    }
+    let Some((low, high)) = axis_range(&spots) else { return svg.end() };
     let part = |ap: f64| (libm::log(ap.clamp(low, high) / low) / libm::log(high / low)).clamp(0.0, 1.0);
     let x = |ap: f64| LEFT + (WIDTH - LEFT - RIGHT) * part(ap);
     let y = |ap: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * part(ap);
@@ -57,18 +53,10 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
         svg.line("grid", (LEFT, y(tick)), (WIDTH - RIGHT, y(tick)));
         svg.text("faint", (LEFT - 8.0, y(tick) + 4.0), "end", &text);
     }
-    let band: Vec<String> = [
-        (low, low * (1.0 + margin)),
-        (high / (1.0 + margin), high),
-        (high, high * (1.0 - margin)),
-        (low / (1.0 - margin), low),
-    ]
-    .iter()
-    .map(|(printed, fair)| {
-        format!("{} {}", super::format_coordinate(x(*printed)), super::format_coordinate(y(*fair)))
-    })
-    .collect();
-    svg.path("band", &format!("M{}z", band.join("L")));
+    let corner = |(printed, fair): (f64, f64)| {
+        format!("{} {}", super::format_coordinate(x(printed)), super::format_coordinate(y(fair)))
+    };
+    svg.path("band", &format!("M{}z", fair_band((low, high), margin).map(corner).join("L")));
     svg.line("even-line", (x(low), y(low)), (x(high), y(high)));
     for spot in &spots {
         let (from, to) = spot.interval;
@@ -93,43 +81,14 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
         );
         svg.circle(&format!("spot {}", spot.standing.word()), (x(spot.printed), y(spot.fair)), 4.5, &title);
     }
-    let mut taken: Vec<[f64; 4]> = spots
-        .iter()
-        .map(|spot| {
-            let (x, y) = (x(spot.printed), y(spot.fair));
-            [x - 5.0, y - 5.0, x + 5.0, y + 5.0]
-        })
-        .collect();
-    for spot in by_distance(&spots).into_iter().take(MAX_LABELS) {
-        let name = shorten_name(&spot.name, 28);
-        let width = CHARACTER_SIZE.0 * name.chars().count() as f64;
-        let (px, py) = (x(spot.printed), y(spot.fair));
-        let places = [
-            (px + 8.0, py + 4.0, "start"),
-            (px - 8.0, py + 4.0, "end"),
-            (px, py - 10.0, "middle"),
-            (px, py + 18.0, "middle"),
-            (px + 6.0, py - 8.0, "start"),
-            (px - 6.0, py - 8.0, "end"),
-        ];
-        let free = places.into_iter().find_map(|(x, y, anchor)| {
-            let left = match anchor {
-                "start" => x,
-                "end" => x - width,
-                _ => x - width / 2.0,
-            };
-            let own = [left, y - CHARACTER_SIZE.1 + 2.0, left + width, y + 3.0];
-            let is_inside =
-                own[0] >= LEFT && own[2] <= WIDTH - RIGHT && own[1] >= TOP && own[3] <= HEIGHT - BOTTOM;
-            let is_free = taken.iter().all(|other| {
-                own[2] < other[0] || other[2] < own[0] || own[3] < other[1] || other[3] < own[1]
-            });
-            (is_inside && is_free).then_some((own, x, y, anchor))
-        });
-        if let Some((own, x, y, anchor)) = free {
-            svg.text("name", (x, y), anchor, &name);
-            taken.push(own);
-        }
+    let places: Vec<(f64, f64)> = spots.iter().map(|spot| (x(spot.printed), y(spot.fair))).collect();
+    let names: Vec<String> = spots.iter().map(|spot| shorten_name(&spot.name, MAX_NAME_CHARS)).collect();
+    let (width, height) = CHARACTER_SIZE;
+    let size = |i: usize| (width * names[i].chars().count() as f64, height);
+    let within = [LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM];
+    let placed = place_names(&places, &[], within, FarPlaces::None, size);
+    for PlacedName { point, at, anchor, .. } in placed.into_iter().take(MAX_LABELS) {
+        svg.text("name", at, anchor, &names[point]);
     }
     let middle = LEFT + (WIDTH - LEFT - RIGHT) / 2.0;
     svg.text("faint", (middle, HEIGHT - 8.0), "middle", &say!(language, "page-axis-printed"));
@@ -141,13 +100,144 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
     svg.end()
 }
 
-/// Sorts by distance from the diagonal, which is the ratio of fair cost and printed AP; largest
-/// first.
-fn by_distance<'s>(spots: &[&'s ScatterPoint]) -> Vec<&'s ScatterPoint> {
-    let mut order = spots.to_vec();
-    let distance = |spot: &ScatterPoint| libm::log(spot.fair / spot.printed).abs();
-    order.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
-    order
+/// Returns the ends of both axes: all costs, with some space around them; `None` without a point.
+pub(crate) fn axis_range(points: &[&ScatterPoint]) -> Option<(f64, f64)> {
+    const SPACE: f64 = 1.25;
+    let all = || points.iter().flat_map(|of| [of.printed, of.fair]);
+    let (low, high) = (all().fold(f64::INFINITY, f64::min), all().fold(0.0, f64::max));
+    (low <= high).then_some((low / SPACE, high * SPACE))
+}
+
+/// Returns the corners of the band of fair prices on axes with these ends: printed AP and fair cost.
+pub(crate) fn fair_band((low, high): (f64, f64), margin: f64) -> [(f64, f64); 6] {
+    [
+        (low, low),
+        (low, low * (1.0 + margin)),
+        (high / (1.0 + margin), high),
+        (high, high),
+        (high, high * (1.0 - margin)),
+        (low / (1.0 - margin), low),
+    ]
+}
+
+/// A name beside its point.
+pub(crate) struct PlacedName {
+    /// Index of the point.
+    pub point: usize,
+    /// Where the baseline of the text is anchored.
+    pub at: (f64, f64),
+    /// The part of the text that stands there: `start`, `middle` or `end`.
+    pub anchor: &'static str,
+    /// Ends of the line that leads from the point to a name far from it; `None` for a name beside
+    /// its point.
+    pub leader: Option<[(f64, f64); 2]>,
+}
+
+/// Whether names without a place beside their point stand farther away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FarPlaces {
+    None,
+    /// At the end of a line that leads there.
+    #[cfg(feature = "charts")]
+    WithLeaders,
+}
+
+/// Radius of a point for the placement of names.
+const POINT_RADIUS: f64 = 5.0;
+/// Distances of names that a line leads to, in units of the chart.
+const LEADER_LENGTHS: [f64; 6] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0];
+/// Directions of such lines: to the upper left first, where nothing is near an underpriced card,
+/// then to the lower right.
+const LEADER_DIRECTIONS: [(f64, f64); 6] =
+    [(-0.8, -0.6), (0.8, 0.6), (-1.0, -0.25), (1.0, 0.25), (-0.45, -0.9), (0.45, 0.9)];
+
+/// Places names beside their points, in this order, where they cover no point, no other name and
+/// none of the `obstacles`. Names without such a place are left out. Rectangles are left, top, right
+/// and bottom; `size` is width and height of a name.
+pub(crate) fn place_names(
+    points: &[(f64, f64)],
+    obstacles: &[[f64; 4]],
+    within: [f64; 4],
+    far: FarPlaces,
+    size: impl Fn(usize) -> (f64, f64),
+) -> Vec<PlacedName> {
+    let spot = |&(x, y): &(f64, f64)| square((x, y), POINT_RADIUS);
+    let mut taken: Vec<[f64; 4]> = points.iter().map(spot).chain(obstacles.iter().copied()).collect();
+    let (mut names, mut placed): (Vec<[f64; 4]>, Vec<PlacedName>) = (Vec::new(), Vec::new());
+    for (point, &(px, py)) in points.iter().enumerate() {
+        let (width, height) = size(point);
+        let near = [
+            (px + 8.0, py + 4.0, "start"),
+            (px - 8.0, py + 4.0, "end"),
+            (px, py - 10.0, "middle"),
+            (px, py + 18.0, "middle"),
+            (px + 6.0, py - 8.0, "start"),
+            (px - 6.0, py - 8.0, "end"),
+        ];
+        let near = near.into_iter().map(|place| (place, None));
+        let lengths = if far == FarPlaces::None { &[][..] } else { &LEADER_LENGTHS };
+        let far = lengths.iter().flat_map(|length| {
+            LEADER_DIRECTIONS.map(|(dx, dy)| {
+                let end = (px + length * dx, py + length * dy);
+                let anchor = if dx < 0.0 { "end" } else { "start" };
+                let start = (px + POINT_RADIUS * dx, py + POINT_RADIUS * dy);
+                ((end.0 + 3.0 * dx.signum(), end.1 + 4.0, anchor), Some([start, end]))
+            })
+        });
+        let free = near.chain(far).find_map(|((x, y, anchor), leader)| {
+            let left = match anchor {
+                "start" => x,
+                "end" => x - width,
+                _ => x - width / 2.0,
+            };
+            let own = [left, y - height + 2.0, left + width, y + 3.0];
+            let is_inside =
+                own[0] >= within[0] && own[1] >= within[1] && own[2] <= within[2] && own[3] <= within[3];
+            let line: Vec<[f64; 4]> = leader.iter().flat_map(|ends| boxes_along(*ends, 1.0)).collect();
+            let is_free = taken.iter().all(|other| !overlap(&own, other))
+                && line.iter().all(|part| names.iter().all(|name| !overlap(part, name)));
+            (is_inside && is_free).then_some((own, line, PlacedName { point, at: (x, y), anchor, leader }))
+        });
+        if let Some((own, line, name)) = free {
+            taken.push(own);
+            taken.extend(line);
+            names.push(own);
+            placed.push(name);
+        }
+    }
+    placed
+}
+
+fn square((x, y): (f64, f64), half: f64) -> [f64; 4] {
+    [x - half, y - half, x + half, y + half]
+}
+
+fn overlap(one: &[f64; 4], other: &[f64; 4]) -> bool {
+    one[2] >= other[0] && other[2] >= one[0] && one[3] >= other[1] && other[3] >= one[1]
+}
+
+/// Returns small squares that cover a line, for the placement of names.
+pub(crate) fn boxes_along([from, to]: [(f64, f64); 2], half: f64) -> Vec<[f64; 4]> {
+    const STEP: f64 = 4.0;
+    let length = libm::hypot(to.0 - from.0, to.1 - from.1);
+    let count = (length / STEP).ceil().max(1.0);
+    let at = |i: u32| {
+        let part = f64::from(i) / count;
+        (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1))
+    };
+    (0..=count as u32).map(|i| square(at(i), half)).collect()
+}
+
+impl ScatterPoint {
+    /// Returns the points that can be drawn, those to name first: first the mispriced ones, then by
+    /// the distance from the diagonal, which is the ratio of fair cost and printed AP.
+    pub(crate) fn most_notable_first(points: &[Self]) -> Vec<&Self> {
+        let mut order: Vec<&Self> = points.iter().filter(|of| of.fair.is_finite() && of.fair > 0.0).collect();
+        let is_mispriced = |of: &Self| matches!(of.standing, ResultMark::Strong | ResultMark::Weak);
+        let distance = |of: &Self| libm::log(of.fair / of.printed).abs();
+        order.sort_by(|a, b| is_mispriced(b).cmp(&is_mispriced(a)).then(distance(b).total_cmp(&distance(a))));
+        order
+    }
 }
 
 #[cfg(test)]

@@ -5,11 +5,15 @@ mod page;
 
 use super::super::armies::words::{deciding, verdict};
 use super::super::armies::{self, price_list_columns};
+#[cfg(feature = "charts")]
+use super::super::pictures;
 use super::super::{battle, figures, names};
 use super::{change, whole_percentage};
 use crate::balance::Proposal;
 use crate::language::Language;
 use crate::language::number::{Figure, integer};
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Columns, Table, value_and_ends};
 use crate::report::text::label;
@@ -51,6 +55,17 @@ impl Report for ArmyProposeAnswer {
             settings: armies::settings(battles, &answer.provenance, language),
             ..Document::from_provenance(&answer.provenance, language)
         }
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        let answer = &*names::translate_names(self, language, |answer| {
+            answer.worth.cards.iter_mut().map(|of| &mut of.name).collect()
+        });
+        let title = answer.title.clone().unwrap_or_else(|| say!(language, "propose-armies-title"));
+        let about = better(answer, language).into_iter().chain([say!(language, "chart-changes-armies")]);
+        let captions = pictures::captions(&answer.provenance, title, pictures::lines(about), language);
+        pictures::cost_changes(captions, page::rows(answer))
     }
 
     fn failure(&self, language: Language) -> Option<String> {
@@ -138,12 +153,6 @@ fn headline(answer: &ArmyProposeAnswer, language: Language) -> Vec<String> {
         more = answer.proposal.len().saturating_sub(MAX_NAMED_CHANGES),
         names = names.join(", ")
     );
-    let wins = |prices| answer.quality_of(prices).and_then(PriceListQuality::stronger_wins);
-    let better = wins(PriceList::Printed).zip(wins(PriceList::Proposed)).map(|(before, after)| {
-        let [before, after] = [before, after].map(battle::chance);
-        let battles = integer(answer.after.as_ref().map_or(0, |after| after.battles).into());
-        say!(language, "propose-armies-better", battles = battles, before = before, after = after)
-    });
     let share = say!(
         language,
         "propose-armies-share",
@@ -155,7 +164,18 @@ fn headline(answer: &ArmyProposeAnswer, language: Language) -> Vec<String> {
     let is_settled = |of: &&NewCost| answer.card_after(&of.id).is_some_and(|card| !card.is_mispriced());
     let settled = answer.proposal.iter().filter(is_settled).count();
     let settled = say!(language, "propose-armies-settled", n = settled, of = answer.proposal.len());
+    let better = better(answer, language);
     std::iter::once(changes).chain(better).chain([share, settled]).chain(limited(answer, language)).collect()
+}
+
+/// Says how good the new AP are on the new battles; `None` without a proposal.
+fn better(answer: &ArmyProposeAnswer, language: Language) -> Option<String> {
+    let wins = |prices| answer.quality_of(prices).and_then(PriceListQuality::stronger_wins);
+    wins(PriceList::Printed).zip(wins(PriceList::Proposed)).map(|(before, after)| {
+        let [before, after] = [before, after].map(battle::chance);
+        let battles = integer(answer.after.as_ref().map_or(0, |after| after.battles).into());
+        say!(language, "propose-armies-better", battles = battles, before = before, after = after)
+    })
 }
 
 /// Minimum difference between the shares gained with and without the total held still for the

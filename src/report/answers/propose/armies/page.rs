@@ -139,7 +139,7 @@ pub(super) fn sections(answer: &ArmyProposeAnswer, language: Language) -> Vec<Se
 }
 
 /// Returns the rows of the picture of all changes: the largest increase first.
-fn rows(answer: &ArmyProposeAnswer) -> Vec<CostChangeRow> {
+pub(super) fn rows(answer: &ArmyProposeAnswer) -> Vec<CostChangeRow> {
     let row = |of: &NewCost| {
         let worth = answer.over_assumptions(&of.id)?;
         Some(CostChangeRow {
@@ -151,8 +151,5 @@ fn rows(answer: &ArmyProposeAnswer) -> Vec<CostChangeRow> {
             standing: if of.change() > 0.0 { ResultMark::Strong } else { ResultMark::Weak },
         })
     };
-    let mut rows: Vec<CostChangeRow> = answer.proposal.iter().filter_map(row).collect();
-    let ratio = |of: &CostChangeRow| f64::from(of.proposed) / f64::from(of.printed);
-    rows.sort_by(|a, b| ratio(b).total_cmp(&ratio(a)));
-    rows
+    CostChangeRow::largest_increase_first(answer.proposal.iter().filter_map(row).collect())
 }
