@@ -223,7 +223,8 @@ fn csv_is_one_table_with_the_numbers_of_the_json() {
 #[test]
 fn markdown_and_bbcode_are_the_same_tables() {
     for sides in [["duel", GUARD, WARRIOR], ["combat", GUARD, "2 guerrier_de_l_aube"]] {
-        let printed = |format| printed(&[&sides[..], &["--runs", "3000", "--details", "--format", format]].concat());
+        let printed =
+            |format| printed(&[&sides[..], &["--runs", "3000", "--details", "--format", format]].concat());
         let (markdown, bbcode) = (markdown_tables(&printed("markdown")), bbcode_tables(&printed("bbcode")));
         assert_eq!(markdown, bbcode);
         let rows: Vec<usize> = markdown.iter().map(Vec::len).collect();

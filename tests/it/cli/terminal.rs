@@ -35,7 +35,11 @@ fn every_answer_begins_with_its_headline() {
             let first = |text: &str| text.lines().next().map(str::to_owned).unwrap_or_default();
             assert_eq!(&first(&with(&[])), headline, "{command:?}");
             assert_eq!(&first(&with(&["--details"])), headline, "{command:?}");
-            assert_eq!(first(&with(&["--details", "--format", "bbcode"])), format!("[b]{headline}[/b]"), "{command:?}");
+            assert_eq!(
+                first(&with(&["--details", "--format", "bbcode"])),
+                format!("[b]{headline}[/b]"),
+                "{command:?}"
+            );
         }
     }
 }
