@@ -130,6 +130,7 @@ pub(crate) struct PlacedName {
     pub anchor: &'static str,
     /// Ends of the line that leads from the point to a name far from it; `None` for a name beside
     /// its point.
+    #[cfg_attr(not(feature = "charts"), expect(dead_code, reason = "pages draw no such lines"))]
     pub leader: Option<[(f64, f64); 2]>,
 }
 
