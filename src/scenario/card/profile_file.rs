@@ -292,7 +292,10 @@ mod tests {
                 "1: the column `res` is missing",
             ]
         );
-        assert_eq!(messages("id;name_fr;ap\n"), ["1: the cells of a row must be separated by commas"]);
+        assert_eq!(
+            messages("id;name_fr;ap\n"),
+            ["1: the cells of a row must be separated by commas; `fleau profiles import` converts other tables"]
+        );
         assert_eq!(messages("").len(), 8);
     }
 

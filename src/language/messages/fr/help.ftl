@@ -801,7 +801,7 @@ help-value-forum-format-markdown = GitHub, Discourse ; Discord, qui n'affiche 
 help-value-forum-format-table = BBCode avec le tableau en texte simple dans [code], pour les forums sans [table]
 
 # All tables, columns and notes (terminal, bbcode)
-help-arg-details = Tous les tableaux, colonnes et notes (terminal, bbcode)
+help-arg-details = Tous les tableaux et notes (terminal, bbcode)
 
 # Add all profiles of this people; part of the name is enough; repeatable
 help-arg-matrix-people = Ajouter tous les profils de ce peuple ; une partie du nom suffit ; répétable
