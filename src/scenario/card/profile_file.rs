@@ -294,7 +294,9 @@ mod tests {
         );
         assert_eq!(
             messages("id;name_fr;ap\n"),
-            ["1: the cells of a row must be separated by commas; `fleau profiles import` converts other tables"]
+            [
+                "1: the cells of a row must be separated by commas; `fleau profiles import` converts other tables"
+            ]
         );
         assert_eq!(messages("").len(), 8);
     }

@@ -20,6 +20,9 @@ use crate::study::army::ArmyPool;
 use crate::study::{Failed, Progress};
 use std::ops::Range;
 
+/// A list of opponents, with the index of its pool.
+type PoolList = (usize, Vec<DrawnCard>);
+
 /// A list of the people that plays pairs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Entrant<'l> {
@@ -53,7 +56,7 @@ pub(super) struct Matches<'q> {
     /// Random lists of the people in the survey, and in the final.
     own_lists: [Vec<Vec<DrawnCard>>; 2],
     /// Opponents before the final, and in it: number of the pool or given list, and the list.
-    opponents: [Vec<(usize, Vec<DrawnCard>)>; 2],
+    opponents: [Vec<PoolList>; 2],
     key: String,
 }
 
@@ -219,7 +222,7 @@ fn draw_opponents(
     firsts: &[usize],
     seed: Seed,
     counts: [u64; 2],
-) -> Result<[Vec<(usize, Vec<DrawnCard>)>; 2], Failed> {
+) -> Result<[Vec<PoolList>; 2], Failed> {
     let draw = |purpose: &str, count: u64| {
         let stream = seed.stream(purpose);
         let numbers: Vec<u64> = (0..count.max(1)).collect();
