@@ -268,7 +268,7 @@ fn faults_of_artifacts_and_options_are_found_at_once_with_their_lines() {
     let folder = Folder::new()
         .with("bad.toml", bad)
         .with("late.toml", late)
-        .with("price.toml", &EQUIPPED.replace("ap = 26", "ap = 22"));
+        .with("price.toml", EQUIPPED.replace("ap = 26", "ap = 22"));
     folder.assert_refused(
         &["army", "check", "bad.toml"],
         &[
