@@ -26,11 +26,11 @@ impl CardValues {
     /// Estimates the values by least squares on the differences between the lists of pairs, and
     /// shrinks them towards values proportional to the costs. Cards are identified by index; one
     /// without a cost may stand for anything that the pairs have in common, such as an opponent.
-    pub fn estimate(costs: &[Option<f64>], pairs: &[PairResult]) -> Self {
+    pub fn estimate<'p>(costs: &[Option<f64>], pairs: impl IntoIterator<Item = &'p PairResult>) -> Self {
         let n = costs.len();
         let ranks: Vec<usize> = (0..n).collect();
         let differences: Vec<PairDifference> =
-            pairs.iter().map(|pair| PairDifference::new(pair, &ranks)).collect();
+            pairs.into_iter().map(|pair| PairDifference::new(pair, &ranks)).collect();
         let mut fit = Regression::fit(n, differences.iter());
         fit.shrink(costs);
         let eigen = SymmetricEigen::new((&fit.covariance + fit.covariance.transpose()) / 2.0);

@@ -57,8 +57,9 @@ pub(super) struct PairDraws<'a> {
     rulesets: Vec<Ruleset>,
     /// Keys and values of those settings, as written in ruleset files.
     readings: Vec<String>,
-    /// Fighters of the field, as battles play them.
-    fighters: Vec<ArmyFighter>,
+    /// Fighters as battles play them: those of the field, then those of given lists, which no pool
+    /// draws.
+    pub(super) fighters: Vec<ArmyFighter>,
     seed: Seed,
     caches: BattleCaches,
 }
@@ -142,11 +143,6 @@ impl<'a> PairDraws<'a> {
             seed,
             caches: BattleCaches::default(),
         })
-    }
-
-    /// Adds fighters that no pool draws: those of given lists.
-    pub(super) fn add_fighters(&mut self, more: impl IntoIterator<Item = ArmyFighter>) {
-        self.fighters.extend(more);
     }
 
     /// Draws the lists and assumptions of the pair with this number.

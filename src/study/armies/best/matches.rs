@@ -19,6 +19,7 @@ use crate::study::armies::pools::{ArmyPool as Pool, MIN_CARDS, NoPools};
 use crate::study::army::ArmyPool;
 use crate::study::{Failed, Progress};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// A list of opponents, with the index of its pool.
 type PoolList = (usize, Vec<DrawnCard>);
@@ -31,7 +32,7 @@ pub(super) enum Entrant<'l> {
     Survey,
     /// Random lists of the agreed AP.
     Random,
-    /// The same list in every pair.
+    /// A given list in every pair.
     List(&'l [DrawnCard]),
 }
 
@@ -57,7 +58,7 @@ pub(super) struct Matches<'q> {
     own_lists: [Vec<Vec<DrawnCard>>; 2],
     /// Opponents before the final, and in it: number of the pool or given list, and the list.
     opponents: [Vec<PoolList>; 2],
-    key: String,
+    question: &'q BestListQuestion,
 }
 
 impl<'q> Matches<'q> {
@@ -91,7 +92,7 @@ impl<'q> Matches<'q> {
                         first
                     })
                     .collect();
-                draws.add_fighters(fighters[cards..].iter().map(|of| army_fighter(of, ruleset)));
+                draws.fighters.extend(fighters[cards..].iter().map(|of| army_fighter(of, ruleset)));
                 cards = fighters.len();
                 draw_opponents(pools, &firsts, *seed, [SURVEY_LISTS[1], pairs[1]])?
             }
@@ -100,7 +101,7 @@ impl<'q> Matches<'q> {
                 for (place, list) in lists.iter().enumerate() {
                     let (listed, more) = list_cards(list, first, question)?;
                     first += more.len();
-                    draws.add_fighters(more);
+                    draws.fighters.extend(more);
                     given.push((place, listed));
                 }
                 [given.clone(), given.clone()]
@@ -108,9 +109,16 @@ impl<'q> Matches<'q> {
         };
         let cost = |of: &ResolvedFighter| Some(f64::from(of.profile.strategic_value.get()));
         let costs = fighters.iter().map(cost).chain(given.iter().map(|_| None)).collect();
-        let key = format!("{ruleset:?} {seed:?} {terms:?} {own_lists:?} {opponents:?} {fighters:?}");
         let is_against_lists = !given.is_empty();
-        Ok(Self { draws, own, cards, costs, is_against_lists, own_lists, opponents, key })
+        Ok(Self { draws, own, cards, costs, is_against_lists, own_lists, opponents, question })
+    }
+
+    /// Returns the part of the cache key that all pieces have in common: everything on which the
+    /// results of a pair depend.
+    fn cache_key(&self) -> String {
+        let Self { draws, own_lists, opponents, question, .. } = self;
+        let BestListQuestion { ruleset, seed, terms, .. } = question;
+        format!("{:?} {seed:?} {terms:?} {own_lists:?} {opponents:?} {:?}", ruleset.ruleset, draws.fighters)
     }
 
     /// Plays pairs: for each entrant those with these numbers. Returns them by entrant, in order.
@@ -127,8 +135,10 @@ impl<'q> Matches<'q> {
                 split_into_pieces(pairs.clone()).map(move |piece| (place, *entrant, piece))
             })
             .collect();
+        let key = OnceLock::new();
+        let key = || key.get_or_init(|| self.cache_key());
         let played = par_map(&pieces, |(place, entrant, piece)| {
-            let what = || format!("wins and losses of {entrant:?} in pairs {piece:?} {}", self.key);
+            let what = || format!("wins and losses of {entrant:?} in pairs {piece:?} {}", key());
             let pairs = self.draws.play_piece(piece, |number| Ok(self.draw(*entrant, number)), what);
             progress.advance((piece.end - piece.start) * BATTLES_PER_PAIR);
             pairs.map(|pairs| (*place, pairs))
@@ -177,8 +187,7 @@ impl<'q> Matches<'q> {
 
     /// Estimates the values of all cards.
     pub(super) fn values<'r>(&self, results: impl Iterator<Item = &'r PairResult>) -> CardValues {
-        let results: Vec<PairResult> = results.cloned().collect();
-        CardValues::estimate(&self.costs, &results)
+        CardValues::estimate(&self.costs, results)
     }
 
     /// Returns the list of the people whose cards have the largest total value; `None` if none is
@@ -192,7 +201,8 @@ impl<'q> Matches<'q> {
     }
 }
 
-/// Draws random lists of the people: for the survey of different AP, for the final of the agreed AP.
+/// Draws random lists of the people: for the survey of different AP, for the final of the agreed
+/// AP.
 fn draw_own(
     pool: &Pool,
     question: &BestListQuestion,
