@@ -10,9 +10,10 @@ use super::job::{Job, JobOptions};
 use super::options::{NamedFighters, RulesOptions, ThreadsOptions, read_seed};
 use super::output::OutOption;
 use super::session::Session;
-use super::values::{Checks, instead_of, parse_ap, parse_integer, words};
+use super::values::{Checks, instead_of, parse_integer, words};
 use crate::balance::{ListAp, PlayerKind, ScenarioKind, TableFormat, Weight};
 use crate::fault;
+use crate::rules::StrategicValue;
 use crate::scenario::{
     Abilities, ArmyBattles, ArmyList, ArmyTerms, Message, Origin, Roster, Weighted, is_army_file, load_army,
 };
@@ -110,8 +111,10 @@ impl BestCommand {
     }
 
     fn read(&self, checks: &mut Checks) -> Option<BestListQuestion> {
-        let terms = self.terms(checks);
-        let agreed = checks.take("--ap", parse_ap(&self.ap));
+        let ap = parse_integer(&self.ap, "the AP of a list", ListAp::MIN.into(), ListAp::MAX.into());
+        let ap = checks.take("--ap", ap.and_then(|ap| Ok::<_, Message>(ListAp::new(ap as i64)?)));
+        let terms = self.terms(ap, checks);
+        let agreed = ap.map(|ap| StrategicValue::new(ap.get().into()).expect("it is within the bounds"));
         let seed = read_seed(&self.seed, checks);
         let ruleset = self.rules.ruleset.read_given(checks);
         let written = self.against.iter().map(String::as_str).filter(|text| !is_army_file(text));
@@ -147,9 +150,7 @@ impl BestCommand {
     }
 
     /// Reads the terms of the battles: one scenario, table and player if they are given.
-    fn terms(&self, checks: &mut Checks) -> Option<ArmyTerms> {
-        let ap = parse_integer(&self.ap, "the AP of a list", ListAp::MIN.into(), ListAp::MAX.into());
-        let ap = checks.take("--ap", ap.and_then(|ap| Ok::<_, Message>(ListAp::new(ap as i64)?)));
+    fn terms(&self, ap: Option<ListAp>, checks: &mut Checks) -> Option<ArmyTerms> {
         let battles = checks.take("--battles", self.battles.parse::<ArmyBattles>());
         let terms = BestListQuestion::default_terms(ap?);
         Some(ArmyTerms {
