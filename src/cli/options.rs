@@ -112,11 +112,15 @@ const BUILT_IN: [&str; 2] = ["built-in", "intégrés"];
 pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Result<Roster, Faults> {
     let (built_in, paths): (Vec<String>, Vec<String>) =
         paths.iter().cloned().partition(|path| BUILT_IN.contains(&path.as_str()));
-    let mut files = read_texts(&paths, "--profiles")?;
-    for (path, text) in &mut files {
-        if is_foreign_table(text) {
-            *text = import_table(path, text, &book)?;
+    let (mut files, mut faults) = (read_texts(&paths, "--profiles")?, Faults::default());
+    for (path, text) in files.iter_mut().filter(|(_, text)| is_foreign_table(text)) {
+        match import_table(path, text, &book) {
+            Ok(profile_file) => *text = profile_file,
+            Err(more) => faults.0.extend(more.0),
         }
+    }
+    if !faults.0.is_empty() {
+        return Err(faults);
     }
     let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     match built_in.is_empty() {
