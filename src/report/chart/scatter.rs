@@ -7,7 +7,7 @@ use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, ChartFormat, color, font};
 use crate::language::number::integer;
 use crate::report::page::figure::{
-    FarPlaces, PlacedName, ScatterPoint, axis_range, boxes_along, fair_band, log_ticks, place_names,
+    PlacedName, ScatterPoint, axis_range, boxes_along, fair_band, log_ticks, place_names,
 };
 use crate::report::text::{ellipsis, label, printable};
 use plotters::backend::DrawingBackend;
@@ -60,6 +60,8 @@ const FOOT_HEIGHT: f64 = 46.0;
 const RADIUS: f64 = 4.5;
 /// Opacity of the band, so that the grid shows on it.
 const BAND_OPACITY: f64 = 0.8;
+/// Lengths of the lines to names that have no room beside their point, in units of the chart.
+const LEADER_LENGTHS: [f64; 6] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0];
 /// Maximum length of a name, in characters.
 const MAX_NAME_CHARS: usize = 32;
 
@@ -141,7 +143,7 @@ impl<'a> Layout<'a> {
             self.points.iter().map(|of| ellipsis(&label(&of.name), MAX_NAME_CHARS)).collect();
         let size = |i: usize| (font::width(&names[i], NAME.em), NAME.em + 2.0);
         let within = [self.left + 2.0, top, right - 2.0, top + PLOT_SIZE.1];
-        let placed = place_names(&places, &obstacles, within, FarPlaces::WithLeaders, size);
+        let placed = place_names(&places, &obstacles, within, &LEADER_LENGTHS, size);
         for PlacedName { point, at, anchor, leader } in placed {
             if let Some(ends) = leader {
                 canvas.stroke(&ends, 0.8, color::BASE_LINE)?;

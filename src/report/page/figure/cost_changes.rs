@@ -53,7 +53,7 @@ impl ChangeAxis {
     /// [`MAX_RANGE`].
     pub(crate) fn new(rows: &[CostChangeRow]) -> Self {
         const SPACE: f64 = 1.05;
-        // Open ends leave the axis as it is; an arrowhead stands for them.
+        // Open ends do not extend the axis; they are drawn as an arrowhead.
         let within = |factor: f64, most: f64| match factor > 0.0 && factor.is_finite() {
             true => factor.clamp(1.0 / most, most),
             false => 1.0,

@@ -86,7 +86,7 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
     let (width, height) = CHARACTER_SIZE;
     let size = |i: usize| (width * names[i].chars().count() as f64, height);
     let within = [LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM];
-    let placed = place_names(&places, &[], within, FarPlaces::None, size);
+    let placed = place_names(&places, &[], within, &[], size);
     for PlacedName { point, at, anchor, .. } in placed.into_iter().take(MAX_LABELS) {
         svg.text("name", at, anchor, &names[point]);
     }
@@ -108,7 +108,8 @@ pub(crate) fn axis_range(points: &[&ScatterPoint]) -> Option<(f64, f64)> {
     (low <= high).then_some((low / SPACE, high * SPACE))
 }
 
-/// Returns the corners of the band of fair prices on axes with these ends: printed AP and fair cost.
+/// Returns the corners of the band of fair prices on axes with these ends: printed AP and fair
+/// cost.
 pub(crate) fn fair_band((low, high): (f64, f64), margin: f64) -> [(f64, f64); 6] {
     [
         (low, low),
@@ -134,32 +135,22 @@ pub(crate) struct PlacedName {
     pub leader: Option<[(f64, f64); 2]>,
 }
 
-/// Whether names without a place beside their point stand farther away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FarPlaces {
-    None,
-    /// At the end of a line that leads there.
-    #[cfg(feature = "charts")]
-    WithLeaders,
-}
-
 /// Radius of a point for the placement of names.
 const POINT_RADIUS: f64 = 5.0;
-/// Distances of names that a line leads to, in units of the chart.
-const LEADER_LENGTHS: [f64; 6] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0];
-/// Directions of such lines: to the upper left first, where nothing is near an underpriced card,
-/// then to the lower right.
+/// Directions of lines that lead to names: to the upper left first, where nothing is near an
+/// underpriced card, then to the lower right.
 const LEADER_DIRECTIONS: [(f64, f64); 6] =
     [(-0.8, -0.6), (0.8, 0.6), (-1.0, -0.25), (1.0, 0.25), (-0.45, -0.9), (0.45, 0.9)];
 
 /// Places names beside their points, in this order, where they cover no point, no other name and
-/// none of the `obstacles`. Names without such a place are left out. Rectangles are left, top, right
-/// and bottom; `size` is width and height of a name.
+/// none of the `obstacles`, or else at the end of a line of one of the `leader_lengths`. Names
+/// without such a place are left out. Rectangles are left, top, right and bottom; `size` is width
+/// and height of a name.
 pub(crate) fn place_names(
     points: &[(f64, f64)],
     obstacles: &[[f64; 4]],
     within: [f64; 4],
-    far: FarPlaces,
+    leader_lengths: &[f64],
     size: impl Fn(usize) -> (f64, f64),
 ) -> Vec<PlacedName> {
     let spot = |&(x, y): &(f64, f64)| square((x, y), POINT_RADIUS);
@@ -176,8 +167,7 @@ pub(crate) fn place_names(
             (px - 6.0, py - 8.0, "end"),
         ];
         let near = near.into_iter().map(|place| (place, None));
-        let lengths = if far == FarPlaces::None { &[][..] } else { &LEADER_LENGTHS };
-        let far = lengths.iter().flat_map(|length| {
+        let far = leader_lengths.iter().flat_map(|length| {
             LEADER_DIRECTIONS.map(|(dx, dy)| {
                 let end = (px + length * dx, py + length * dy);
                 let anchor = if dx < 0.0 { "end" } else { "start" };
