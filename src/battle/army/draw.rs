@@ -298,7 +298,7 @@ impl Draft<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::{Army, Rule, Unit, find_faults, total_value};
     use super::*;
     use fleau_engine::dice::Seed;
@@ -310,7 +310,8 @@ mod tests {
         Pool { agreed, candidates: soldiers.into_iter().chain(champions).collect() }
     }
 
-    fn army(pool: &Pool, drawn: &[DrawnCard]) -> Army {
+    /// Returns drawn cards as an army list.
+    pub(in crate::army) fn army(pool: &Pool, drawn: &[DrawnCard]) -> Army {
         let unit = |drawn: &DrawnCard| Unit {
             card: drawn.candidate,
             value: pool.candidates[drawn.candidate].value,

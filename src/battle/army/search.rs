@@ -2,9 +2,10 @@
 //!
 //! # Method
 //! Values add up, so the best list is the solution of a knapsack problem with two limits, AP and
-//! bases, found exactly by dynamic programming. First come the champions, each at most once [I-D-4];
-//! only totals of at least 20 % of the agreed AP are kept. Then come the soldiers, each any number
-//! of times: a reference card has a limit, but a list may have several of the same profile [I-D-5].
+//! bases, found exactly by dynamic programming. First come the champions, each at most once
+//! [I-D-4]; only totals of at least 20 % of the agreed AP are kept. Then come the soldiers, each
+//! any number of times: a reference card has a limit, but a list may have several of the same
+//! profile [I-D-5].
 
 use super::Rank;
 use super::draw::{DrawnCard, Pool};
@@ -135,7 +136,8 @@ impl Pool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Army, Candidate, Unit, find_faults, total_value};
+    use super::super::draw::tests::army;
+    use super::super::{Candidate, find_faults, total_value};
     use super::*;
     use fleau_engine::dice::Seed;
 
@@ -144,19 +146,6 @@ mod tests {
         let soldiers = [11, 16, 28, 35, 57].map(|value| of(value, Rank::Soldier));
         let champions = [30, 43, 62, 160].map(|value| of(value, Rank::Champion));
         Pool { agreed, candidates: soldiers.into_iter().chain(champions).collect() }
-    }
-
-    fn army(pool: &Pool, cards: &[DrawnCard]) -> Army {
-        let unit = |drawn: &DrawnCard| Unit {
-            card: drawn.candidate,
-            value: pool.candidates[drawn.candidate].value,
-            rank: pool.candidates[drawn.candidate].rank,
-            count: drawn.count,
-            cards: vec![drawn.count],
-            ..Unit::default()
-        };
-        let units = cards.iter().map(unit).collect();
-        Army { agreed_value: pool.agreed, nation: 0, peoples: vec![None], units }
     }
 
     fn total(counts: &[u16], values: &[f64]) -> f64 {
