@@ -117,8 +117,8 @@ pub(super) struct TableOption {
 }
 
 impl TableOption {
-    /// Prints with `print`, to `out` or to the file, whose name is then printed. The file is written
-    /// whole or not at all; it also lists what a failed check found.
+    /// Prints with `print`, to `out` or to the file, whose name is then printed. The file is
+    /// written whole or not at all; it also lists what a failed check found.
     pub(super) fn print(
         &self,
         language: Language,

@@ -146,8 +146,8 @@ pub(crate) fn whole_percent(share: f64) -> Figure {
     percentage(share, Some((share - 0.01, share + 0.01)))
 }
 
-/// Formats a share in whole percent that is computed instead of sampled: up to rounding errors, 0 and
-/// 1 are certain.
+/// Formats a share in whole percent that is computed instead of sampled: up to rounding errors, 0
+/// and 1 are certain.
 pub(crate) fn computed_percent(share: f64) -> Figure {
     const ROUNDING: f64 = 1e-9;
     let whole = share.round();

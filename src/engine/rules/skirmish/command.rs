@@ -107,8 +107,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays the rallying cries at the start of the strategic phase.
     pub(super) fn rallying_cries(&mut self) {
         for who in self.living_fighters() {
-            let has_cry = self.profile(who).effects.rallying_cry && !self.field.state(who).has_cried;
-            if has_cry && G::ask(self, who.side, |player, view| player.rallying_cry(view, who)) {
+            let can_cry =
+                self.profile(who).effects.rallying_cry && !self.field.state(who).has_used_rallying_cry;
+            if can_cry && G::ask(self, who.side, |player, view| player.rallying_cry(view, who)) {
                 self.rallying_cry(who);
             }
         }
@@ -116,7 +117,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     fn rallying_cry(&mut self, who: FighterId) {
         let rallied = self.view().in_rout(who.side);
-        self.field.state_mut(who).has_cried = true;
+        self.field.state_mut(who).has_used_rallying_cry = true;
         for friend in self.field.living(who.side).iter() {
             let marks = &mut self.field.state_mut(FighterId::new(who.side, friend)).fighter.marks;
             *marks = marks.without(Marks::IN_ROUT).with(Marks::HEARTENED);

@@ -87,7 +87,7 @@ pub struct FieldFighter {
     /// none.
     pub resisted: u8,
     /// The fighter has used its rallying cry [chapter XII].
-    pub has_cried: bool,
+    pub has_used_rallying_cry: bool,
 }
 
 /// The states of all fighters of both sides.

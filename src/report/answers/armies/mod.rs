@@ -64,7 +64,8 @@ impl Report for ArmyWorthAnswer {
         let title = answer.title.clone().unwrap_or_else(|| say!(language, "armies-title"));
         let about =
             std::iter::once(subtitle(answer.cards.len(), answer.battles, &answer.provenance, language));
-        let about = about.chain(truth(answer, language)).chain([say!(language, "armies-chart-caption")]);
+        let about =
+            about.chain(price_quality(answer, language)).chain([say!(language, "armies-chart-caption")]);
         let captions = pictures::captions(&answer.provenance, title, pictures::lines(about), language);
         let points = points(answer, language);
         pictures::scatter(captions, points, answer.threshold.share, say!(language, "armies-axis-worth"))
@@ -92,7 +93,7 @@ pub(super) fn settings(battles: u64, provenance: &Provenance, language: Language
 }
 
 /// Returns how good prices are; `None` if that is not known.
-fn truth(answer: &ArmyWorthAnswer, language: Language) -> Option<String> {
+fn price_quality(answer: &ArmyWorthAnswer, language: Language) -> Option<String> {
     let list = |prices| answer.price_lists.iter().find(|of| of.prices == prices);
     let stronger = |prices| list(prices).and_then(PriceListQuality::stronger_wins).map(battle::chance);
     match (stronger(PriceList::Printed), stronger(PriceList::Army), stronger(PriceList::Line)) {
@@ -126,7 +127,7 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
         let battles = integer(answer.battles.into());
         say!(language, "armies-precision", width = figures::whole_percent(width), battles = battles)
     });
-    truth(answer, language).into_iter().chain([graded]).chain(differing).chain(precise).collect()
+    price_quality(answer, language).into_iter().chain([graded]).chain(differing).chain(precise).collect()
 }
 
 /// Returns the columns of the cards, for people and for programs.

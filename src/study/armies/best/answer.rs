@@ -43,7 +43,7 @@ pub struct ArmyBestAnswer {
     pub tables: Vec<TableFormat>,
     /// Players; one plays both sides.
     pub players: Vec<PlayerKind>,
-    /// Whom the lists meet.
+    /// Opponents of the lists.
     pub opponents: Vec<BestOpponent>,
     /// Whether opponents are played even if they break the rules for army lists (I-D).
     pub free: bool,
@@ -91,7 +91,7 @@ pub struct BestList {
     pub list: ListedArmy,
 }
 
-/// Somebody whom the lists meet.
+/// An opponent of the lists: random lists of a people, or a given list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BestOpponent {
     /// People whose random lists are met, or that of the given list.

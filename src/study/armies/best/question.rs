@@ -18,7 +18,7 @@ pub(super) const MIN_BATTLES: u64 = 1000;
 pub struct BestListQuestion {
     /// Fighters from which lists are made, and the AP agreed on.
     pub pool: ArmyPool,
-    /// Whom the lists meet.
+    /// Opponents of the lists.
     pub opponents: Opponents,
     /// Whether opponents are played even if they break the rules for army lists (I-D).
     pub free: bool,
@@ -32,7 +32,7 @@ pub struct BestListQuestion {
     pub seed: Seed,
 }
 
-/// Whom the lists of a people meet.
+/// Opponents of the lists of a people.
 #[derive(Clone, Debug)]
 pub enum Opponents {
     /// Random lists of these peoples, by their numbers of fighters.

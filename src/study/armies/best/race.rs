@@ -142,7 +142,7 @@ impl Search<'_> {
         Ok(played.iter().map(|pairs| pairs.iter().map(to_result).collect()).collect())
     }
 
-    /// Estimates the values of the cards from all battles so far.
+    /// Estimates the values of the cards from all battles played.
     fn values(&self) -> CardValues {
         let raced = self.racing.iter().chain(&self.dropped).flat_map(|of| &of.pairs);
         self.matches.values(self.survey.iter().chain(raced))

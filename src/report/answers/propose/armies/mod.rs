@@ -63,7 +63,8 @@ impl Report for ArmyProposeAnswer {
             answer.worth.cards.iter_mut().map(|of| &mut of.name).collect()
         });
         let title = answer.title.clone().unwrap_or_else(|| say!(language, "propose-armies-title"));
-        let about = better(answer, language).into_iter().chain([say!(language, "chart-changes-armies")]);
+        let about =
+            quality_change(answer, language).into_iter().chain([say!(language, "chart-changes-armies")]);
         let captions = pictures::captions(&answer.provenance, title, pictures::lines(about), language);
         pictures::cost_changes(captions, page::rows(answer))
     }
@@ -164,12 +165,12 @@ fn headline(answer: &ArmyProposeAnswer, language: Language) -> Vec<String> {
     let is_settled = |of: &&NewCost| answer.card_after(&of.id).is_some_and(|card| !card.is_mispriced());
     let settled = answer.proposal.iter().filter(is_settled).count();
     let settled = say!(language, "propose-armies-settled", n = settled, of = answer.proposal.len());
-    let better = better(answer, language);
-    std::iter::once(changes).chain(better).chain([share, settled]).chain(limited(answer, language)).collect()
+    let quality = quality_change(answer, language);
+    std::iter::once(changes).chain(quality).chain([share, settled]).chain(limited(answer, language)).collect()
 }
 
 /// Says how good the new AP are on the new battles; `None` without a proposal.
-fn better(answer: &ArmyProposeAnswer, language: Language) -> Option<String> {
+fn quality_change(answer: &ArmyProposeAnswer, language: Language) -> Option<String> {
     let wins = |prices| answer.quality_of(prices).and_then(PriceListQuality::stronger_wins);
     wins(PriceList::Printed).zip(wins(PriceList::Proposed)).map(|(before, after)| {
         let [before, after] = [before, after].map(battle::chance);
