@@ -144,6 +144,7 @@ fn every_chart_is_written_as_svg_and_png() {
         }
         let svg = String::from_utf8(folder.files()["c.svg"].clone()).unwrap();
         assert!(svg.contains("<title>") && svg.contains(&format!("fleau {}", command[0])), "{svg}");
+        assert!(!svg.contains("ruleset ,"), "a source without hashes: {svg}");
     }
 }
 

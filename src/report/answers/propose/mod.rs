@@ -19,7 +19,11 @@ use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
+#[cfg(feature = "charts")]
+use crate::study::Hashes;
 use crate::study::balance::Cost;
+#[cfg(feature = "charts")]
+use crate::study::propose::EvidenceHashes;
 use crate::study::propose::{CostAfter, EvidenceTable, ProposeAnswer, ProposedCost, Withheld, WithheldCost};
 use serde_json::Value;
 
@@ -52,7 +56,11 @@ impl Report for ProposeAnswer {
     fn picture(&self, language: Language) -> Option<Picture> {
         let about = headline(self, language).into_iter().chain([say!(language, "chart-changes-line")]);
         let title = say!(language, "propose-title");
-        let captions = pictures::captions(&self.provenance, title, pictures::lines(about), language);
+        // Evidence has its hashes in a field of its own.
+        let EvidenceHashes { ruleset, profiles, abilities, .. } = self.hashes.clone();
+        let hashes = Hashes { ruleset, profiles: Some(profiles), abilities: Some(abilities) };
+        let provenance = self.provenance.clone().with_hashes(hashes);
+        let captions = pictures::captions(&provenance, title, pictures::lines(about), language);
         let row = |of: &ProposedCost| {
             let fair = &self.after(&of.id)?.fair;
             Some(CostChangeRow {
