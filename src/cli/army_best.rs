@@ -114,22 +114,22 @@ impl BestCommand {
         let ap = parse_integer(&self.ap, "the AP of a list", ListAp::MIN.into(), ListAp::MAX.into());
         let ap = checks.take("--ap", ap.and_then(|ap| Ok::<_, Message>(ListAp::new(ap as i64)?)));
         let terms = self.terms(ap, checks);
-        let agreed = ap.map(|ap| StrategicValue::new(ap.get().into()).expect("it is within the bounds"));
+        // With faulty AP, the people and the lists are still checked.
+        let agreed = ap.map_or(ListAp::MIN, ListAp::get);
+        let agreed = StrategicValue::new(agreed.into()).expect("it is within the bounds");
         let seed = read_seed(&self.seed, checks);
         let ruleset = self.rules.ruleset.read_given(checks);
         let written = self.against.iter().map(String::as_str).filter(|text| !is_army_file(text));
         let roster = self.rules.profiles.read_for(Abilities::Played, written, checks);
         let roster = roster.map(|roster| ruleset.adapt(roster))?;
         let edition = self.edition.as_deref();
-        let pool = agreed.and_then(|agreed| {
-            checks.take("--people", ArmyPool::select(&roster, Some(&self.people), edition, agreed))
-        });
+        let pool = checks.take("--people", ArmyPool::select(&roster, Some(&self.people), edition, agreed));
         let opponents = match self.against.is_empty() {
-            true => Opponents::drawn(&roster, edition, agreed?),
+            true => Opponents::drawn(&roster, edition, ap.map(|_| agreed)?),
             false => Opponents::Lists(self.lists(&roster, checks)?),
         };
         if matches!(&opponents, Opponents::Drawn(pools) if pools.is_empty()) {
-            let fault = fault!("fault-best-no-opponents", ap = agreed?.get());
+            let fault = fault!("fault-best-no-opponents", ap = agreed.get());
             checks.take::<(), _>("--ap", Err(fault));
         }
         let pool = pool?;
