@@ -149,8 +149,7 @@ impl FormatOption {
         let document = document(self.format.language(language));
         Some(match format {
             TableFormat::Table => document.render_in_terminal(self.details.terminal()),
-            // A list of profiles has no title, and is no post.
-            TableFormat::Bbcode if !self.details.details && !document.title.is_empty() => {
+            TableFormat::Bbcode if !self.details.details && is_post(&document) => {
                 document.with_rows_in_post(DEFAULT_POST_ROWS).post(TableFormat::Bbcode)
             }
             format => document.render(format, None),
@@ -193,6 +192,12 @@ impl FormatOption {
     pub(super) fn is_for_people(&self) -> bool {
         self.format == Format::Table
     }
+}
+
+/// Returns whether a document is a result, which posts show in brief. Lists of profiles have no
+/// title, and cards no command that repeats them: all their rows are printed.
+fn is_post(document: &Document) -> bool {
+    !document.title.is_empty() && document.command.is_some()
 }
 
 /// Returns the maximum line width: that of `COLUMNS`, otherwise that of the terminal, if the output
