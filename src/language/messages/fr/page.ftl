@@ -207,7 +207,7 @@ page-compare-gain = { $n ->
 }
 page-compare-profile = { $name } { $change }
 page-compare-most-hurt = Plus grandes pertes de bilan ({ -ap } détruits moins perdus, par { -ap } sur la table) : { $names }.
-page-compare-most-gain = Plus grands gains de bilan : { $names }.
+page-compare-most-gain = Plus fortes hausses de bilan : { $names }.
 page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; un nombre sans intervalle est exact.{ $n ->
     [0] {""}
     [one] {" "}Omis : { $n } profil sans effet, ou à l'effet négligeable.
