@@ -10,8 +10,7 @@
 //! - Two match-ups of the same group sizes that differ, because characteristics, rules or the order
 //!   of AP changed, are simulated in pairs on the same dice. The products of both are counted, so
 //!   that common variation cancels.
-//! - Match-ups of different group sizes have independent dice, so their variances add up. So do
-//!   those of battles on a table, unless nothing in them changed.
+//! - Match-ups of different group sizes have independent dice, so their variances add up.
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
@@ -19,7 +18,6 @@ use super::exchange::{Exchange, Outcome, Payoff};
 use super::field::Pairing;
 use super::fight_key::FightKey;
 use super::ledger::{JOB_BATCH_SIZE, Ledger, NeededFights, fights_for_share};
-use super::list_battle::Stake;
 use super::payoff_change::{FightWeights, PayoffChange};
 use crate::rules::Profile;
 use crate::simulate::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
@@ -110,7 +108,7 @@ enum MatchedFights {
     /// Two match-ups, simulated in pairs on the same dice.
     Paired([FightKey; 2]),
     /// A match-up before (0) or after (1) the change, by itself: it has no counterpart, or is
-    /// solved exactly, or is a battle on a table.
+    /// solved exactly.
     Single(usize, FightKey),
 }
 
@@ -148,11 +146,6 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.fights + self.before.fights() + self.after.fights()
     }
 
-    /// Returns the number of battles played on a table.
-    pub fn battles(&self) -> u64 {
-        self.before.battles() + self.after.battles()
-    }
-
     /// Whether costs, profiles, rules and pairings are all unchanged.
     pub fn is_without_change(&self) -> bool {
         let alike = self.pairings.iter().all(|pairing| self.differs_only_in_ap(*pairing));
@@ -167,7 +160,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             let ap = self.pairing_costs(pairing);
             for (part, terms) in self.match_fights(pairing) {
                 let most = terms[0].share.max(terms[1].share);
-                let fights = fights_for_share(self.before.fights_of_pairing(pairing, fights), most);
+                let fights = fights_for_share(fights, most);
                 match part {
                     MatchedFights::Same(key) => {
                         needs[0].insert(key, (fights, ap[0]));
@@ -279,29 +272,20 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
 
     /// Returns the change of both payoffs of a pairing, seen from its first contender.
     fn pairing_change(&self, pairing: Pairing) -> PayoffChange {
-        let same = |outcome: &Outcome, terms| match (outcome, self.battle_payoff(pairing)) {
-            (Outcome::Sampled(casualties), Some(stake)) => {
-                PayoffChange::from_identical_battles(casualties, terms, stake)
-            }
-            _ => PayoffChange::from_identical_fights(outcome, terms),
-        };
         self.match_fights(pairing).into_iter().fold(PayoffChange::default(), |sum, (part, terms)| {
             let moved = match part {
-                MatchedFights::Same(key) => same(self.before.outcome(&key), terms),
+                MatchedFights::Same(key) | MatchedFights::Single(0, key) => {
+                    PayoffChange::from_identical_fights(self.before.outcome(&key), terms)
+                }
                 MatchedFights::Paired(keys) => {
                     PayoffChange::from_paired_fights(&self.paired[&keys[0]], terms)
                 }
-                MatchedFights::Single(0, key) => same(self.before.outcome(&key), terms),
-                MatchedFights::Single(_, key) => same(self.after.outcome(&key), terms),
+                MatchedFights::Single(_, key) => {
+                    PayoffChange::from_identical_fights(self.after.outcome(&key), terms)
+                }
             };
             sum.plus(&moved, 1.0)
         })
-    }
-
-    /// Returns the payoff by which the battles of a pairing are judged. `None` if it does not meet
-    /// on a table.
-    fn battle_payoff(&self, pairing: Pairing) -> Option<Stake> {
-        self.before.battle(pairing).map(|battle| battle.stake)
     }
 
     /// Splits a pairing into its match-ups before and after the change, and matches those of equal
@@ -309,12 +293,10 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     fn match_fights(&self, pairing: Pairing) -> Vec<(MatchedFights, [FightWeights; 2])> {
         let ap = self.pairing_costs(pairing);
         let mixtures = [self.before.pairing_mix(pairing, ap[0]), self.after.pairing_mix(pairing, ap[1])];
-        let is_battle = self.battle_payoff(pairing).is_some();
         let terms = |when: usize, fighters: [u8; 2], share: f64| FightWeights {
             share,
             fighter_values: ap[when].map(|ap| share * ap / mixtures[when].total_ap),
             fighters,
-            companion_ap_value: if is_battle { share / mixtures[when].total_ap } else { 0.0 },
         };
         let [before, after] = mixtures.each_ref().map(|mixture| &mixture.fights);
         let mut parts = Vec::new();
@@ -327,7 +309,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             let other = terms(1, new.fighters, *new_share);
             if self.differs_only_in_ap(pairing) && old == new {
                 parts.push((MatchedFights::Same(*old), [own, other]));
-            } else if is_battle || (self.before.is_solved(old) && self.after.is_solved(new)) {
+            } else if self.before.is_solved(old) && self.after.is_solved(new) {
                 parts.push((MatchedFights::Single(0, *old), [own, own.zero()]));
                 parts.push((MatchedFights::Single(1, *new), [other.zero(), other]));
             } else {
@@ -348,8 +330,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.costs.each_ref().map(|costs| pairing.pair.map(|i| costs[i]))
     }
 
-    /// Whether the change leaves everything but AP as it was for a pairing: both profiles, the
-    /// rules, and the companions in battles.
+    /// Whether the change leaves everything but AP as it was for a pairing: both profiles and the
+    /// rules.
     fn differs_only_in_ap(&self, pairing: Pairing) -> bool {
         let alike = |&i: &usize| {
             let [before, after] = [&self.before.field().contenders[i], &self.after.field().contenders[i]];
@@ -358,15 +340,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                 && before.is_champion == after.is_champion
                 && before.profile == Profile { strategic_value, ..after.profile }
         };
-        let is_same = self.rules == RulesChange::Unchanged && pairing.pair.iter().all(alike);
-        is_same && (self.battle_payoff(pairing).is_none() || self.has_same_companions(pairing))
-    }
-
-    /// Whether the possible companions of a pairing in battles are identical before and after.
-    fn has_same_companions(&self, pairing: Pairing) -> bool {
-        let [before, after] = [self.before.field(), self.after.field()];
-        let mut others = (0..before.count_enemies()).filter(|i| !pairing.pair.contains(i));
-        others.all(|i| before.contenders[i] == after.contenders[i])
+        self.rules == RulesChange::Unchanged && pairing.pair.iter().all(alike)
     }
 }
 

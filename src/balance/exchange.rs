@@ -41,7 +41,7 @@ pub enum Payoff {
     /// AP destroyed less AP lost, as a share of the AP of both sides.
     Ap,
     /// Probability that a side loses the smaller share of its fighters, less the probability that
-    /// it loses the larger one. In battles judged by victory, victories less defeats.
+    /// it loses the larger one.
     Victory,
 }
 
@@ -218,24 +218,6 @@ const INDEX_PAIRS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 /// `fights` fights: the upper end of its 95 % interval, divided by 1.96.
 pub(super) fn zero_events_error(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
-}
-
-/// Computes the exchange of battles judged by victory: the loser counts as losing all AP at stake,
-/// the winner none.
-pub(super) fn victory_exchange(casualties: &Casualties) -> Exchange {
-    let n = casualties.fights as f64;
-    let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
-    let won = lost[1] - lost[0];
-    Exchange {
-        lost: lost.map(|lost| lost / n),
-        variance: lost.map(|lost| covariance_of_means(n, lost, lost, lost).max(0.0)),
-        // A battle has at most one loser, so the products sum to 0.
-        covariance: covariance_of_means(n, 0.0, lost[0], lost[1]),
-        victory: won / n,
-        victory_variance: covariance_of_means(n, lost[0] + lost[1], won, won).max(0.0),
-        fights: casualties.fights,
-        ..Exchange::default()
-    }
 }
 
 /// Computes the exchange of sampled fights. Each dead fighter of a side counts `worth` for that

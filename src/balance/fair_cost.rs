@@ -39,7 +39,7 @@ impl SearchSettings {
     pub fn for_field(root_fights: u64, field: &Field) -> Self {
         let most = (root_fights / 2).clamp(8, 32);
         Self {
-            bracketing_fights: (SLOPE_FIGHTS / field.line_pairings_per_contender()).clamp(8, most),
+            bracketing_fights: (SLOPE_FIGHTS / field.pairings_per_contender()).clamp(8, most),
             root_fights,
         }
     }
@@ -98,16 +98,6 @@ impl FairCost {
             SearchEnd::Above => Interval { low: self.ap, high: f64::INFINITY },
             SearchEnd::Nowhere | SearchEnd::NotFound => Interval { low: 0.0, high: f64::INFINITY },
         }
-    }
-
-    /// Whether two fair costs differ significantly at 95 %. Always false if one of them has no
-    /// root.
-    pub(crate) fn differs_from(&self, other: &FairCost) -> bool {
-        let reach = |cost: &FairCost| {
-            let Interval { low, high } = cost.interval95();
-            if cost.search_end == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }
-        };
-        libm::log(self.ap / other.ap).abs() > libm::hypot(reach(self), reach(other))
     }
 
     /// Returns the 95 % interval in AP.
@@ -358,20 +348,6 @@ mod tests {
         assert_eq!(of(SearchEnd::Above), Interval { low: 100.0, high: f64::INFINITY });
         for found in [SearchEnd::Nowhere, SearchEnd::NotFound] {
             assert_eq!(of(found), Interval { low: 0.0, high: f64::INFINITY });
-        }
-    }
-
-    #[test]
-    fn costs_differ_if_their_distance_exceeds_both_errors_combined() {
-        let cost = |ap: f64, log_error: f64| FairCost { ap, log_error, slope_error: 0.0, ..UNSURE };
-        // 1.96 · √(0.03² + 0.04²) is 0.098.
-        let here = cost(100.0, 0.03);
-        for (by, differs) in [(0.0975, false), (0.0985, true), (-0.0975, false), (-0.0985, true)] {
-            let there = cost(100.0 * libm::exp(by), 0.04);
-            assert_eq!((here.differs_from(&there), there.differs_from(&here)), (differs, differs), "{by}");
-        }
-        for search_end in [SearchEnd::Above, SearchEnd::NotFound] {
-            assert!(!here.differs_from(&FairCost { search_end, ..cost(900.0, 0.0) }));
         }
     }
 }

@@ -169,35 +169,9 @@ impl Field {
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
-    /// Returns the number of pairings of each contender in situations simulated on a line (not
-    /// battles on a table), at least 1.
-    pub(crate) fn line_pairings_per_contender(&self) -> u64 {
-        let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
-        ((self.count_enemies().max(2) - 1) * lines) as u64
-    }
-
-    /// Whether a pairing takes part in the secondary methods: joint costs, payoff matrices, kill
-    /// rates and sensitivity analyses. Battles on a table are too slow for these, so they take part
-    /// only if the field has no other situation.
-    pub(crate) fn included_in_secondary_methods(&self, pairing: &Pairing) -> bool {
-        !self.situations[pairing.situation].is_battle() || !self.has_lines()
-    }
-
-    /// Whether any situation is simulated on a line, which is any but a battle on a table.
-    pub(crate) fn has_lines(&self) -> bool {
-        self.situations.iter().any(|situation| !situation.is_battle())
-    }
-
-    /// Whether any situation is a battle on a table.
-    pub(crate) fn has_battles(&self) -> bool {
-        self.situations.iter().any(Situation::is_battle)
-    }
-
-    /// Returns the approximate number of battles on a table that it takes to judge every contender
-    /// at one cost.
-    pub(crate) fn count_battles(&self) -> u64 {
-        let each = self.situations.iter().filter_map(|of| of.forces.battle());
-        each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
+    /// Returns the number of pairings of each contender, at least 1.
+    pub(crate) fn pairings_per_contender(&self) -> u64 {
+        ((self.count_enemies().max(2) - 1) * self.situations.len().max(1)) as u64
     }
 
     fn in_every_situation(&self, pair: [usize; 2]) -> impl Iterator<Item = Pairing> + use<> {

@@ -2,8 +2,8 @@
 //!
 //! AP influence a fight in three ways: which side places combat dice first [VII-C-1], how many
 //! fighters share a card [I-D], and how many fighters a budget buys. A [`FightKey`] holds all
-//! three, so one simulated sample serves every cost that gives an equal match-up. With mates or
-//! companions, policies also choose targets by AP; then the match-up holds the AP on the cards.
+//! three, so one simulated sample serves every cost that gives an equal match-up. With mates,
+//! policies also choose targets by AP; then the match-up holds the AP on the cards.
 
 use super::field::Pairing;
 use super::optimal_duels::CostRatio;
@@ -25,8 +25,7 @@ pub struct FightKey {
     /// Maximum number of fighters that share one card [I-D-5], by side; at most the size of the
     /// group.
     pub(super) fighters_per_card: [u8; 2],
-    /// AP on the cards of each side, if others stand beside them (mates in a list, companions in a
-    /// battle on a table).
+    /// AP on the cards of each side, if mates stand beside them.
     pub(super) card_ap: Option<[StrategicValue; 2]>,
     /// Power of 2 near the ratio of the two costs, for which optimal play of a duel is solved.
     /// `None` if policies play the duel.

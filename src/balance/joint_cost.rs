@@ -112,16 +112,12 @@ impl Ledger<'_> {
     /// [`stationary_costs`](Self::stationary_costs), fights are simulated again at changed costs.
     ///
     /// # Errors
-    /// If AP do not flow between all contenders, costs do not converge, or the field has only
-    /// battles.
+    /// If AP do not flow between all contenders, or costs do not converge.
     pub fn solve_joint_costs(
         &mut self,
         search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
     ) -> Result<Vec<JointCost>, NoAnswerWhy> {
-        if !self.field().has_lines() {
-            return Err(NoAnswerWhy::OnlyBattles);
-        }
         let mut printed = self.field().printed_ap();
         printed.truncate(self.field().count_enemies());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
@@ -226,11 +222,7 @@ impl Ledger<'_> {
     /// Iterates over the pairings of non-candidates.
     fn joint_pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
         let (field, members) = (self.field(), self.field().count_enemies());
-        let counts = move |pairing: &Pairing| {
-            let is_own = pairing.pair.iter().all(|&i| i < members);
-            is_own && field.included_in_secondary_methods(pairing)
-        };
-        field.pairings().filter(counts)
+        field.pairings().filter(move |pairing| pairing.pair.iter().all(|&i| i < members))
     }
 
     /// Returns the weight of a pairing: weight of the situation times the weights of both

@@ -3,7 +3,6 @@
 
 use super::fair_cost::{FairCost, SearchSettings};
 use super::ledger::Ledger;
-use super::list_battle::BattleCount;
 use super::root_search::SearchEnd;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
@@ -43,7 +42,7 @@ const MAX_LOOKS: u32 = 10;
 /// larger than the number of contenders if some are judged elsewhere.
 ///
 /// With a target precision, sampling is sequential: undecided costs are estimated again, with twice
-/// the fights and battles each time. The k-th look spends 6 / (π² k²) of the error probability, so
+/// the fights each time. The k-th look spends 6 / (π² k²) of the error probability, so
 /// the intervals hold at any number of looks.
 pub fn judge(
     ledger: &mut Ledger,
@@ -69,7 +68,6 @@ pub fn judge(
             root_fights: sampling.fights << (look - 1),
             ..SearchSettings::for_field(sampling.fights, ledger.field())
         };
-        ledger.set_battle_count(BattleCount::Multiple(1 << (look - 1)));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
@@ -90,6 +88,5 @@ pub fn judge(
             break;
         }
     }
-    ledger.set_battle_count(BattleCount::Multiple(1));
     judged.into_iter().map(|judged| judged.expect("everybody was looked at")).collect()
 }

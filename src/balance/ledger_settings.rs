@@ -2,7 +2,6 @@
 
 use super::field::Field;
 use super::ledger::Ledger;
-use super::list_battle::BattlePlayer;
 use super::optimal_duels::OptimalDuels;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::BySide;
@@ -19,8 +18,6 @@ pub struct LedgerSettings<'a> {
     /// Step limit for solving a duel in contact with optimal play of both sides. Duels beyond it,
     /// or all if `None`, are played by the policies. Has no effect unless `solves_duels` is set.
     pub optimal_duel_steps: Option<u64>,
-    /// Implementation that plays battles on a table. `None` if no situation is one.
-    pub battle_player: Option<&'a dyn BattlePlayer>,
     /// Pairs of policies for sampled fights when both sides mix, with probabilities that sum to 1.
     /// Empty: all fights use the policies in `fights`.
     pub policy_mix: &'a [MixedPolicies],
@@ -38,17 +35,10 @@ pub struct MixedPolicies {
 }
 
 impl<'a> LedgerSettings<'a> {
-    /// Creates settings for a field without battles. Duels in contact are solved exactly, with the
-    /// decisions of the policies.
+    /// Creates settings by which duels in contact are solved exactly, with the decisions of the
+    /// policies.
     pub fn new(fights: FightTerms<'a>, distributions: &'a DistributionCache) -> Self {
-        Self {
-            fights,
-            solves_duels: true,
-            optimal_duel_steps: None,
-            battle_player: None,
-            policy_mix: &[],
-            distributions,
-        }
+        Self { fights, solves_duels: true, optimal_duel_steps: None, policy_mix: &[], distributions }
     }
 
     /// Returns these settings with other policies.
@@ -87,7 +77,6 @@ impl<'a> LedgerSettings<'a> {
         let ledgers = each.map(|((terms, players), (experiment, mixed))| {
             let problem = terms.solves_duels.then(|| terms.fights.problem(players));
             let ledger = Ledger::new(field, experiment, problem)
-                .with_battle_player(terms.battle_player)
                 .with_optimal_duels(best.as_ref())
                 .with_shared_distributions(terms.distributions, mixed);
             let BySide { a, b } = terms.fights.policies;

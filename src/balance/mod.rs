@@ -23,7 +23,6 @@ mod joint_cost;
 mod judge;
 mod ledger;
 mod ledger_settings;
-mod list_battle;
 mod metagame;
 mod mixed_counter;
 mod model_interval;
@@ -59,10 +58,6 @@ pub use joint_cost::JointCost;
 pub use judge::{FairCostVerdict, Sampling, judge};
 pub use ledger::{Ledger, LedgerSnapshot, PairingMix};
 pub use ledger_settings::{LedgerSettings, MixedPolicies};
-pub use list_battle::{
-    BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
-    TableFormat,
-};
 pub use metagame::{Certainty, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
 pub use no_answer::NoAnswerWhy;

@@ -9,8 +9,6 @@ use serde::{Deserialize, Serialize};
 pub enum NoAnswerWhy {
     /// The joint costs did not converge.
     Unsettled,
-    /// The field has only battles on a table, which are too slow for this method.
-    OnlyBattles,
     /// No AP are exchanged between these profiles (as indices) and the others, so that their
     /// relative costs are undetermined.
     Disconnected(Vec<usize>),
@@ -31,7 +29,6 @@ impl NoAnswerWhy {
     pub(crate) fn in_english(&self, id: impl Fn(usize) -> String) -> String {
         match self {
             Self::Unsettled => "the costs did not settle".to_owned(),
-            Self::OnlyBattles => "nothing is fought on a line".to_owned(),
             Self::Disconnected(lonely) => {
                 let ids: Vec<String> = lonely.iter().map(|&i| id(i)).collect();
                 format!("AP do not flow between all: {}", ids.join(", "))

@@ -7,8 +7,7 @@
 //! fights are identical before and after, only the c differ, and the difference is linear in one
 //! [`Casualties`].
 
-use super::exchange::{Outcome, Payoff, covariance_of_means, sampled_exchange as of_ap, zero_events_error};
-use super::list_battle::Stake;
+use super::exchange::{Outcome, covariance_of_means, zero_events_error};
 use crate::simulate::{Casualties, PairedCasualties};
 
 /// Change of a mean payoff, exact or sampled.
@@ -64,15 +63,13 @@ pub(super) struct FightWeights {
     pub(super) fighter_values: [f64; 2],
     /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
-    /// Contribution of one lost AP of companions to the payoff; 0 without companions.
-    pub(super) companion_ap_value: f64,
 }
 
 impl FightWeights {
     /// Returns these weights for a match-up that does not occur: share and values are 0, the group
     /// sizes stay.
     pub(super) fn zero(self) -> Self {
-        Self { share: 0.0, fighter_values: [0.0; 2], companion_ap_value: 0.0, ..self }
+        Self { share: 0.0, fighter_values: [0.0; 2], ..self }
     }
 
     /// Returns the contribution of one dead fighter of each side to the first side's balance.
@@ -117,30 +114,6 @@ impl PayoffChange {
                 change_from_casualties(casualties, factors, share, before.fighters)
             }
         }
-    }
-
-    /// Computes the change for identical battles before and after, which are judged by `stake`;
-    /// only their weights differ.
-    pub(super) fn from_identical_battles(
-        casualties: &Casualties,
-        [before, after]: [FightWeights; 2],
-        stake: Stake,
-    ) -> Self {
-        let worth = [0, 1].map(|side| after.fighter_values[side] - before.fighter_values[side]);
-        let one_ap = after.companion_ap_value - before.companion_ap_value;
-        let victory =
-            change_from_casualties(casualties, [0.0; 2], after.share - before.share, before.fighters).victory;
-        let exchange = of_ap(casualties, worth, one_ap);
-        let balance = match stake {
-            Stake::Victory => victory,
-            Stake::Ap => MeanChange {
-                change: exchange.balance(Payoff::Ap),
-                variance: exchange.balance_variance(Payoff::Ap),
-                max_per_fight: (after.share - before.share).abs(),
-                fights: casualties.fights,
-            },
-        };
-        Self { balance, victory }
     }
 
     /// Computes the change for fights simulated in pairs, before and after, on the same dice.

@@ -7,8 +7,7 @@ use super::metagame::{Certainty, Metagame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Balances of all pairs at printed AP, averaged over the situations. Battles on a table count only
-/// if the field has nothing else.
+/// Balances of all pairs at printed AP, averaged over the situations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PayoffMatrix {
     /// Balance of the row's contender against the column's: AP destroyed less AP lost, as a share
@@ -30,10 +29,9 @@ impl PayoffMatrix {
     pub(crate) fn simulate(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
         let n = field.len();
-        let pairings = || field.pairings().filter(|of| field.included_in_secondary_methods(of));
-        ledger.fight(field.with_printed_ap(pairings()), fights, count);
+        ledger.fight(field.with_printed_ap(field.pairings()), fights, count);
         let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
-        for (pairing, ap) in field.with_printed_ap(pairings()) {
+        for (pairing, ap) in field.with_printed_ap(field.pairings()) {
             let [i, j] = pairing.pair;
             let weight = f64::from(field.situations[pairing.situation].weight.get());
             let exchange = ledger.exchange(pairing, ap);

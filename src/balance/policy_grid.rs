@@ -56,8 +56,8 @@ impl<'a> PolicyGrid<'_, 'a> {
         field: &Field,
         work: impl FnOnce(&mut PolicyGrid) -> T,
     ) -> T {
-        // Mates and battles are drawn for the judged profile, so its enemy's ledger has others.
-        let is_of_both = |of: &Situation| of.forces.mates() == 0 && !of.is_battle();
+        // Mates are drawn for the judged profile, so its enemy's ledger has others.
+        let is_of_both = |of: &Situation| of.forces.mates() == 0;
         let is_shared = field.situations.iter().all(is_of_both);
         let policies = portfolio.len();
         let (mut all, mut cells) = (Vec::new(), Vec::with_capacity(policies * policies));

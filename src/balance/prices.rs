@@ -24,8 +24,6 @@
 //!   estimated from all blocks ([`fair_cost`](super::fair_cost)).
 //! * If both sides mix policies ([`Context::equilibrium_mixes`]), each block is a sample of the
 //!   mix: base and variant have the same policies in the same fights.
-//! * Battles on a table are as many as their situation says, but at least [`MIN_BLOCK_BATTLES`] per
-//!   pairing and block.
 //! * The blocks give the standard error of the balance, and the slope converts it into AP (delta
 //!   method). Intervals use Student's t for the number of blocks. They do not include the error of
 //!   the slope.
@@ -46,7 +44,6 @@ use super::field::{Contender, Field};
 use super::fight_key::CardAp;
 use super::ledger::Ledger;
 use super::ledger_settings::LedgerSettings;
-use super::list_battle::BattleCount;
 use super::policy_grid::{EquilibriumMixes, PolicyGrid};
 use super::situation::{Situation, Weight};
 use crate::policy::Policy;
@@ -145,8 +142,8 @@ impl Context {
         if self.situation.is_duel_in_contact() {
             return None;
         }
-        let block = self.configure(ledger, fights);
-        ledger.pilot_fair_cost(&self.costs(), block, progress)
+        ledger.set_card_ap(CardAp::Printed);
+        ledger.pilot_fair_cost(&self.costs(), fights_per_block(fights), progress)
     }
 
     /// Estimates the fair cost of the first contender of the ledger's field from `fights` fights
@@ -162,17 +159,8 @@ impl Context {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> BlockFairCost {
-        let block = self.configure(ledger, fights);
-        ledger.fair_cost_by_blocks(&self.costs(), base, block, progress)
-    }
-
-    /// Sets what a ledger needs for this context: printed AP on the cards, and the number of
-    /// battles. Returns the fights per pairing and block.
-    fn configure(&self, ledger: &mut Ledger, fights: u64) -> u64 {
         ledger.set_card_ap(CardAp::Printed);
-        let block = fights_per_block(fights);
-        ledger.set_battle_count(battles_for_block(block));
-        block
+        ledger.fair_cost_by_blocks(&self.costs(), base, fights_per_block(fights), progress)
     }
 
     /// Solves the equilibrium mixes of both sides over a portfolio of policies, with the base at
@@ -222,7 +210,6 @@ impl Context {
     ) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.set_card_ap(CardAp::Printed);
-        ledger.set_battle_count(battles_for_block(fights_per_block(fights)));
         (-ledger.slope_at(at, &self.costs(), RESPONSE_FIGHTS_FACTOR * fights, progress)).max(0.0)
     }
 
@@ -238,12 +225,6 @@ fn fights_per_block(fights: u64) -> u64 {
     (fights / u64::from(BLOCKS)).max(MIN_BLOCK_FIGHTS).next_multiple_of(4)
 }
 
-/// Returns the rule that plays battles on a table in proportion to the fights per pairing and
-/// block.
-fn battles_for_block(block: u64) -> BattleCount {
-    BattleCount::Proportional { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * MIN_BLOCK_BATTLES }
-}
-
 /// Creates a contender of weight 1 without a limit on its number.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
@@ -252,11 +233,9 @@ pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
 
 /// Minimum fights per pairing and block.
 const MIN_BLOCK_FIGHTS: u64 = 4;
-/// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because
-/// battles have no control variate.
-const MIN_BLOCK_BATTLES: u64 = 8;
 /// Number of fights per pairing in [`Context::cost_response`], as a multiple of those of a price.
 const RESPONSE_FIGHTS_FACTOR: u64 = 8;
+
 /// Computes the price of an option from the fair costs of base and varied profile in one context,
 /// on the same dice. `None` if one of them has no root.
 pub fn option_price(context: &Context, base: &BlockFairCost, varied: &BlockFairCost) -> Option<OptionPrice> {
@@ -458,7 +437,5 @@ mod tests {
     #[test]
     fn fights_per_block_are_rounded_up_to_multiples_of_four() {
         assert_eq!([0, 96, 97, 192, 240, 24_000].map(fights_per_block), [4, 4, 4, 8, 12, 1000]);
-        let BattleCount::Proportional { all, least } = battles_for_block(8) else { panic!("a share") };
-        assert_eq!((all, least), (192, 192));
     }
 }

@@ -1,6 +1,5 @@
 //! Situations: the kinds of fights by which costs are judged, and how a budget turns into fighters.
 
-use super::list_battle::ListBattle;
 use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
 
@@ -28,7 +27,7 @@ pub struct Situation {
     pub weight: Weight,
     /// Rule for how many fighters each side has.
     pub forces: Forces,
-    /// Initial distance of the sides. Unused in a battle on a table, where the deployment decides.
+    /// Initial distance of the sides.
     pub start: Start,
     /// Rule for which side speaks first in each activation phase [IV-A-2].
     pub first_word: FirstSpeaker,
@@ -44,9 +43,6 @@ pub enum Forces {
     /// A list of mates and the judged card, against the same list with substitutes of equal AP in
     /// place of the card.
     InList(Mates),
-    /// Army lists in a battle on a table. On one side, substitutes of equal AP take the place of
-    /// the judged card.
-    InBattle(ListBattle),
 }
 
 impl Forces {
@@ -54,23 +50,14 @@ impl Forces {
     pub(crate) fn budget(self) -> Option<Budget> {
         match self {
             Forces::Budget(budget) => Some(budget),
-            Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => None,
+            Forces::OneEach | Forces::InList(_) => None,
         }
     }
 
-    /// Returns the settings of the battle, if the situation is one on a table.
-    pub fn battle(self) -> Option<ListBattle> {
-        match self {
-            Forces::InBattle(battle) => Some(battle),
-            Forces::OneEach | Forces::Budget(_) | Forces::InList(_) => None,
-        }
-    }
-
-    /// Returns the number of fixed mates per side. 0 for battles, which draw companions for each
-    /// battle.
+    /// Returns the number of mates per side.
     pub(crate) fn mates(self) -> usize {
         match self {
-            Forces::OneEach | Forces::Budget(_) | Forces::InBattle(_) => 0,
+            Forces::OneEach | Forces::Budget(_) => 0,
             Forces::InList(mates) => usize::from(mates.get()),
         }
     }
@@ -109,10 +96,6 @@ impl Situation {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
             Forces::InList(mates) => format!("{mates} mates"),
-            Forces::InBattle(of) => {
-                let name = of.default_name("own scenario", "own table");
-                return Situation { name, weight, forces, start, first_word: FirstSpeaker::Discipline };
-            }
         };
         let place = match start {
             Start::InContact => "in contact".to_owned(),
@@ -124,17 +107,12 @@ impl Situation {
 
     /// Whether the sides start at a distance, so that movement matters.
     pub(crate) fn is_apart(&self) -> bool {
-        self.start != Start::InContact || self.is_battle()
+        self.start != Start::InContact
     }
 
     /// Whether it is one against one in contact, which can be solved exactly.
     pub(crate) fn is_duel_in_contact(&self) -> bool {
         self.forces == Forces::OneEach && !self.is_apart()
-    }
-
-    /// Whether it is a battle on a table.
-    pub(crate) fn is_battle(&self) -> bool {
-        self.forces.battle().is_some()
     }
 }
 
@@ -168,7 +146,7 @@ pub struct Meeting {
 pub struct Meetings {
     /// At most four combinations of group sizes; their shares sum to 1.
     pub match_ups: Vec<Meeting>,
-    /// Mean AP of both sides together, without mates and companions.
+    /// Mean AP of both sides together, without mates.
     pub total_ap: f64,
 }
 
@@ -207,11 +185,6 @@ impl Forces {
                 let spent = prices[0].ap.max(prices[1].ap);
                 let room = MAX_LINE_FIGHTERS as u8 - mates.get();
                 prices.map(|price| split_count(spent / price.ap, price.max_fighters.min(room)))
-            }
-            Forces::InBattle(of) => {
-                let prices = prices.map(|price| of.limit_to_room(price));
-                let spent = ap_per_side(of.contested_ap(), prices);
-                prices.map(|price| split_count(spent / price.ap, price.max_fighters))
             }
         };
         let [a, b] = shares;
@@ -308,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn mates_and_companions_limit_the_numbers_of_fighters() {
+    fn mates_limit_the_numbers_of_fighters() {
         let shares = |forces: Forces, a: f64, b: f64| -> Vec<([u8; 2], f64)> {
             let meetings = forces.match_ups([Price::new(a, false), Price::new(b, false)]);
             meetings.match_ups.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()

@@ -1,7 +1,7 @@
 //! Tests on ledgers with made-up outcomes, whose results are computed by hand or directly from the
 //! definition.
 
-use super::exchange::{sampled_exchange, victory_exchange};
+use super::exchange::sampled_exchange;
 use super::fair_cost::SLOPE_OFFSETS;
 use super::payoff_change::{FightWeights, MeanChange, PayoffChange};
 use super::*;
@@ -451,24 +451,6 @@ fn luck_is_removed_from_losses_by_regression() {
 }
 
 #[test]
-fn the_exchange_for_victories_counts_lost_battles() {
-    // Of ten battles A loses three and B five.
-    let mut casualties = Casualties::default();
-    for battle in 0..10 {
-        let worse = BySide { a: battle < 3, b: (3..8).contains(&battle) };
-        casualties.count(BySide { a: 1, b: 1 }, BySide::default(), worse, 1);
-    }
-    let found = victory_exchange(&casualties);
-    assert_eq!(found.lost, [0.3, 0.5]);
-    assert_near(found.balance(Payoff::Ap), 0.2, "the balance");
-    let won: Vec<f64> =
-        (0..10).map(|battle| f64::from(i8::from((3..8).contains(&battle)) - i8::from(battle < 3))).collect();
-    assert_near(found.balance_variance(Payoff::Ap), covariance(&won, &won), "its variance");
-    assert_near(found.victory, 0.2, "victories");
-    assert_near(found.victory_variance, covariance(&won, &won), "their variance");
-}
-
-#[test]
 fn identical_fights_leave_an_error_bound_by_their_number() {
     let one = sampled_exchange(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
     // Wilson's upper bound of 0 in 100 at 95 %, z² / (100 + z²), in standard errors.
@@ -519,12 +501,7 @@ fn a_change_on_common_dice_has_the_variance_of_paired_differences() {
         }
         paired.won += won(before) * won(after);
     }
-    let terms = |share: f64, worth: [f64; 2]| FightWeights {
-        share,
-        fighter_values: worth,
-        fighters: [2, 3],
-        companion_ap_value: 0.0,
-    };
+    let terms = |share: f64, worth: [f64; 2]| FightWeights { share, fighter_values: worth, fighters: [2, 3] };
     let [was, is] = [terms(0.5, [0.2, 0.05]), terms(0.4, [0.15, 0.1])];
     let found = PayoffChange::from_paired_fights(&paired, [was, is]);
     let balance = |of: FightWeights, dead: &[u64; 2]| {

@@ -11,11 +11,12 @@ use super::options::{NamedFighters, RulesOptions, ThreadsOptions, read_seed};
 use super::output::OutOption;
 use super::session::Session;
 use super::values::{Checks, instead_of, parse_integer, words};
-use crate::balance::{ListAp, PlayerKind, ScenarioKind, TableFormat, Weight};
+use crate::balance::Weight;
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::{
-    Abilities, ArmyBattles, ArmyList, ArmyTerms, Message, Origin, Roster, Weighted, is_army_file, load_army,
+    Abilities, ArmyBattles, ArmyList, ArmyTerms, ListAp, Message, Origin, PlayerKind, Roster, ScenarioKind,
+    TableFormat, Weighted, is_army_file, load_army,
 };
 use crate::study::Hashes;
 use crate::study::armies::best::{BestListQuestion, Opponents};

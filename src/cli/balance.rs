@@ -242,7 +242,7 @@ impl BalanceCommand {
 /// Returns the question that solves all duels in contact between profiles of the field exactly;
 /// cells of the page's matrix open them.
 fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
-    let terms = setup.line_terms().fights;
+    let terms = setup.terms().fights;
     let fighters = &setup.reference.fighters;
     let pairs = Pairs::all(SideAssignment::OneWay, fighters.len());
     DuelsQuestion { fighters, pairs, chances: ChanceSource::ToSolve(terms), narration: Some(terms) }

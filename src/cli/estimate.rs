@@ -55,7 +55,7 @@ const SECONDS_PER_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// Seconds of a group fight in the search for fair costs, where match-ups are many and fights per
 /// match-up few.
 const SECONDS_PER_COST_FIGHT: f64 = 3e-5;
-/// Seconds of a battle between captains, in the search for fair costs.
+/// Seconds of a battle between captains, in the search for army worth.
 const SECONDS_PER_BATTLE: f64 = 5e-3;
 /// Memory of the program itself with all profiles, in bytes.
 const PROGRAM_BYTES: f64 = 4e7;
@@ -217,16 +217,11 @@ impl CostEstimate {
     }
 
     /// Estimates a comparison of these match-ups before and after a change.
-    pub(super) fn of_comparison(pairings: u64, extent: WorkEstimate) -> Self {
-        let (pairings, battles, fights) = (pairings as f64, extent.battles as f64, extent.fights as f64);
-        let memory_at_start = PROGRAM_BYTES + BYTES_PER_COMPARISON * pairings;
-        CostEstimate {
-            seconds: SECONDS_PER_BATTLE * battles + SECONDS_PER_COMPARISON_FIGHT * fights,
-            memory: memory_at_start + 400.0 * battles,
-            memory_at_start,
-            disk: 600.0 * pairings + 200.0 * battles,
-            ..Self::of_costs(extent)
-        }
+    pub(super) fn of_comparison(pairings: u64, fights: u64) -> Self {
+        let (pairings, count) = (pairings as f64, fights as f64);
+        let memory = PROGRAM_BYTES + BYTES_PER_COMPARISON * pairings;
+        let seconds = SECONDS_PER_COMPARISON_FIGHT * count;
+        Self::with_constant_memory(WorkUnit::Fights, count, seconds, memory, 600.0 * pairings)
     }
 
     /// Adds the memory of a page with these pairs, if one is written.

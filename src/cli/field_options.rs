@@ -15,7 +15,6 @@ use crate::scenario::{
 };
 use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{FieldEffort, FieldSetup};
-use crate::study::battle::JudgingBattles;
 use clap::Args;
 use std::io::{self, IsTerminal};
 
@@ -204,9 +203,8 @@ impl EffortOptions {
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
         let sampling = Sampling { fights, precision: precision.flatten() };
         let effort = FieldEffort { sampling, tries_variants: !self.quick };
-        let battles = checks.take("[[situation]]", JudgingBattles::new(reference.own_battles.clone()))?;
         let distributions = Default::default();
-        Some((FieldSetup { scenario, reference, effort, battles, distributions }, threads?))
+        Some((FieldSetup { scenario, reference, effort, distributions }, threads?))
     }
 }
 

@@ -21,7 +21,6 @@ use crate::scenario::{
     parse_option_texts, parse_options, parse_policy, parse_scenario, standard_options,
 };
 use crate::study::Hashes;
-use crate::study::battle::JudgingBattles;
 use crate::study::prices::{AppliedOption, MIN_FIGHTS, PricesQuestion, default_field};
 use clap::Args;
 use std::io::Write;
@@ -175,8 +174,6 @@ impl PricesCommand {
         let offers = checks.take_placed(AppliedOption::apply_all(file, written, &base, &roster));
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let (field, field_hash) = field?;
-        let own_battles = field.as_ref().map(|of| of.own_battles.clone()).unwrap_or_default();
-        let battles = checks.take("--field", JudgingBattles::new(own_battles));
         let fights = match fights {
             Some(written) => written?,
             None if field.is_some() => MIN_FIGHTS,
@@ -200,7 +197,6 @@ impl PricesCommand {
             asks_ap,
             options: offers?,
             left_out,
-            battles: battles?,
             distributions: Default::default(),
             field,
             turns: max_turns(ruleset.turn_limit),

@@ -37,8 +37,8 @@ message_files![
 message_files![
     /// Messages that every build contains.
     common_files:
-    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "judging",
-    "policies", "profiles", "settings", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "policies",
+    "profiles", "settings", "tell", "terminal",
 ];
 
 /// All messages of a language, and their keys.

@@ -75,7 +75,9 @@ pub use army::file::{load_army, parse_army_file};
 pub use army::pasted::parse_pasted;
 pub use army::unread::{UnreadLine, WhyUnread};
 pub use army::{ArmyList, Extra, IndexedArmy, ListFighter, parse_army, people_by_name};
-pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
+pub use battlefield::{
+    OwnScenario, OwnTable, PlayerKind, ScenarioKind, TableFormat, parse_own_scenario, parse_own_table,
+};
 pub(crate) use card::field::CardField;
 pub use card::field::{Reliability, ValueOrigin};
 pub use card::profile_costs::with_costs;
@@ -87,7 +89,7 @@ pub use card::selection::Filters;
 pub use card::unplayed::{Bound, Unplayed, UnplayedCharacteristic, list_unplayed};
 pub use card::{Card, Missing};
 pub use catalog::{Catalog, LoadedRuleset};
-pub use field::armies::{ArmyBattles, ArmyTerms, Weighted};
+pub use field::armies::{ArmyBattles, ArmyTerms, ListAp, Weighted};
 pub use field::selection::FieldSelection;
 pub use field::verdict_terms::{
     Fights, PlayMode, VerdictEngine, VerdictInterval, VerdictTerms, default_stability_policies,

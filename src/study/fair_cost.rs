@@ -69,10 +69,6 @@ impl Question for FairCostQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<FairCostAnswer, Failed> {
         let setup = &self.setup;
         let reference = &setup.reference;
-        if let Some(battle) = reference.situations.iter().find(|of| of.is_battle()) {
-            let fault = fault!("fault-no-battles-here", name = battle.name);
-            return Err(Failed::faults("[[situation]]", [fault]));
-        }
         // Solving for a metagame would delay the first look too much.
         let weights = reference.weights.to_vec(&reference.fighters);
         let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
@@ -86,7 +82,7 @@ impl Question for FairCostQuestion {
         let threshold = reference.verdict.threshold();
         progress.begin(Phase::FairCosts, Work::Fights, None);
         let count = |fights| progress.advance(fights);
-        let (fair, by_situation, fights) = setup.line_terms().with_ledger(&field, |ledger| {
+        let (fair, by_situation, fights) = setup.terms().with_ledger(&field, |ledger| {
             let sampling = Sampling { fights, precision: None };
             let judged = judge(ledger, &[mine], 1, &printed, threshold, sampling, &count);
             let cost = judged[0].cost;

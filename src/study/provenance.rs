@@ -1,7 +1,6 @@
 //! Provenance: the fields with which every answer begins. They say how the answer was made, from
 //! which files, and which rules and abilities it leaves out.
 
-use crate::balance::Situation;
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
 use crate::scenario::{
@@ -382,20 +381,6 @@ pub enum FightKinds {
     Melees,
     /// Armies on a table: only simulated.
     Battles,
-    /// Both groups on a line and armies on a table.
-    MeleesAndBattles,
-}
-
-impl FightKinds {
-    /// Returns the kinds of fights in these situations.
-    pub(crate) fn from_situations(situations: &[Situation]) -> Self {
-        let battles = situations.iter().filter(|of| of.is_battle()).count();
-        match battles {
-            0 => FightKinds::Melees,
-            n if n == situations.len() => FightKinds::Battles,
-            _ => FightKinds::MeleesAndBattles,
-        }
-    }
 }
 
 /// A part of the rules that is not simulated, and the reason.
@@ -406,9 +391,6 @@ pub struct NotPlayed {
     /// Why it is not simulated.
     pub reason: String,
 }
-
-/// Name of the rule on more than two players, which is listed exactly for battles.
-pub(crate) const MORE_PLAYERS: &str = "three or more players (I-A)";
 
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.
 pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
@@ -438,10 +420,6 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         "the table (V, VI)",
         "the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
     ]];
-    const IN_MELEES_BESIDE_BATTLES: [[&str; 2]; 1] = [[
-        "the table (V, VI), outside of battles",
-        "there the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
-    ]];
     const IN_BATTLES: [[&str; 2]; 11] = [
         NO_RALLYING,
         ["mystic regeneration and divination (IV-D-2, XI)", "their chapters are in no source"],
@@ -468,7 +446,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
             "several kinds of fighters on a card (I-D-5)",
             "familiars, staffs and fighters with Asservi/X have cards of their own",
         ],
-        [MORE_PLAYERS, "a battle has two sides"],
+        ["three or more players (I-A)", "a battle has two sides"],
     ];
     let fear = match (ruleset.courage_and_fear, plays) {
         (CourageAndFear::NotPlayed, _) => NO_FEAR,
@@ -476,15 +454,14 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         (CourageAndFear::Confede, _) => FEAR_IN_PART,
         (CourageAndFear::Confrontation35, _) => FEAR_OF_35_IN_PART,
     };
-    let more: &[&[[&str; 2]]] = match plays {
-        FightKinds::Battles => &[&IN_BATTLES],
-        FightKinds::Combats => &[&IN_COMBATS],
-        FightKinds::Melees => &[&IN_MELEES],
-        FightKinds::MeleesAndBattles => &[&IN_MELEES_BESIDE_BATTLES, &IN_BATTLES],
+    let more: &[[&str; 2]] = match plays {
+        FightKinds::Battles => &IN_BATTLES,
+        FightKinds::Combats => &IN_COMBATS,
+        FightKinds::Melees => &IN_MELEES,
     };
     let part =
         |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
     let is_left_out = |part: &&[&str; 2]| !(ruleset.plays_fear() && [NO_RALLYING, NO_COMMAND].contains(part));
-    let more = more.iter().copied().flatten().filter(is_left_out);
+    let more = more.iter().filter(is_left_out);
     [fear, NO_MAGIC].iter().chain(more).map(part).collect()
 }

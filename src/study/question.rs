@@ -2,7 +2,6 @@
 //! reported.
 
 use super::provenance::Provenance;
-use crate::balance::Field;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,7 +60,7 @@ pub trait SharedQuestion: Question {
     fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
-/// An estimate of the work that a search for fair costs needs.
+/// An estimate of the work that a question about costs or worth needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WorkEstimate {
     /// Number of fights on a line.
@@ -196,13 +195,6 @@ pub enum Work {
     Variants,
     /// Fair costs that are estimated.
     FairCosts,
-}
-
-impl Work {
-    /// The unit for a search in this field.
-    pub(super) fn in_field(field: &Field) -> Self {
-        if field.has_lines() { Work::Fights } else { Work::Battles }
-    }
 }
 
 /// Receives reports on the progress of a question.

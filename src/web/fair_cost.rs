@@ -57,13 +57,7 @@ impl FairCost {
         let own = own_profiles_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
         let effort = FieldEffort { sampling, tries_variants: false };
-        let setup = FieldSetup {
-            scenario,
-            reference,
-            effort,
-            battles: Default::default(),
-            distributions: Default::default(),
-        };
+        let setup = FieldSetup { scenario, reference, effort, distributions: Default::default() };
         let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quote_for_shell(text));
         let mut again = format!("fleau balance --edition {edition} --candidate {fighter} --quick");
         for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {

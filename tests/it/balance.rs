@@ -3,9 +3,8 @@
 use crate::calibration::{Coverage, assert_right_width};
 use crate::support::profile;
 use fleau::balance::{
-    Battles, Budget, Contender, FairCost, Field, Forces, Ledger, LedgerSettings, ListAp, ListBattle, Mates,
-    NoAnswerWhy, Pairing, Payoff, PlayerKind, PrintedOrCustom, ScenarioKind, SearchEnd, SearchSettings,
-    Situation, Stake, TableFormat, Weight,
+    Budget, Contender, FairCost, Field, Forces, Ledger, LedgerSettings, Mates, NoAnswerWhy, Pairing,
+    SearchEnd, SearchSettings, Situation, Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
@@ -17,9 +16,7 @@ use fleau::scenario::{Catalog, embedded};
 use fleau::simulate::{DistributionCache, Experiment, FightTerms, Problem, Sampler};
 use fleau::stats::{Interval, z95};
 use fleau::study::balance::BalanceQuestion;
-use fleau::study::battle::JudgingBattles;
 use fleau::study::{NoProgress, Question};
-use strum::VariantArray;
 
 const ALL_PAIRINGS: fn(&Pairing) -> bool = |_| true;
 
@@ -39,10 +36,7 @@ fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut
         records_allocations: false,
         max_steps: MAX_STEPS,
     };
-    work(
-        &mut Ledger::new(field, &experiment, solves.then_some(problem))
-            .with_battle_player(Some(&JudgingBattles::default())),
-    )
+    work(&mut Ledger::new(field, &experiment, solves.then_some(problem)))
 }
 
 fn with_ap(profile: Profile, ap: f64) -> Profile {
@@ -341,72 +335,6 @@ fn with_companions_each_integer_ap_has_its_own_fights() {
     assert!(at_20 == rounded && at_20 != at_21 && at_20.fighters == at_21.fighters);
     let [at_20, _, at_21] = keys_of(Forces::OneEach);
     assert_eq!(at_20, at_21);
-}
-
-/// Returns a situation of battles between lists of 100 AP, with `battles` battles for each of the
-/// five match-ups of a field of six.
-fn battle_situation(stake: Stake, battles: i64) -> Situation {
-    let of = ListBattle {
-        scenario: PrintedOrCustom::Printed(ScenarioKind::Bloodbath),
-        table: PrintedOrCustom::Printed(TableFormat::Small),
-        players: PlayerKind::Captain,
-        ap: ListAp::new(100).unwrap(),
-        stake,
-        battles: Battles::new(5 * battles).unwrap(),
-    };
-    situation(Forces::InBattle(of), Start::InContact)
-}
-
-#[test]
-fn in_battles_the_fair_cost_of_a_clone_ignores_its_printed_cost() {
-    let field = field_of_five(situations(1));
-    for &stake in Stake::VARIANTS {
-        let cost = |printed: f64| {
-            let mut contenders = field.contenders.clone();
-            contenders[0].profile = with_ap(contenders[0].profile, printed);
-            contenders.insert(1, contender("clone", with_ap(contenders[0].profile, 20.0)));
-            let field = Field::new(contenders, vec![battle_situation(stake, 60)]).unwrap();
-            with_ledger(&field, 3, false, |ledger| {
-                let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
-                let found = ledger.fair_costs(
-                    &[0],
-                    &field.printed_ap(),
-                    &[],
-                    &against_itself,
-                    SearchSettings::for_field(64, &field),
-                    &|_| (),
-                );
-                assert!(ledger.fights() == 0 && ledger.battles() > 0);
-                found[0].unwrap()
-            })
-        };
-        let [as_printed, half, twice] = [20.0, 10.0, 40.0].map(cost);
-        let interval = as_printed.interval(3.3);
-        assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{stake:?}: {as_printed:?}");
-        assert!(as_printed.log_error < 0.5, "{stake:?}: {as_printed:?}");
-        assert_eq!(
-            [as_printed, as_printed],
-            [half, twice],
-            "what is printed on the judged card says nothing"
-        );
-    }
-}
-
-#[test]
-fn battles_judged_by_victory_have_the_balance_of_victories() {
-    let field =
-        Field::new(field_of_five(situations(1)).contenders, vec![battle_situation(Stake::Victory, 20)])
-            .unwrap();
-    with_ledger(&field, 4, false, |ledger| {
-        let printed = field.printed_ap();
-        let pairing = field.pairings().next().unwrap();
-        ledger.fight([(pairing, [printed[0], printed[1]])], 1, &|_| ());
-        let exchange = ledger.exchange(pairing, [printed[0], printed[1]]);
-        let [ap, victory] = [Payoff::Ap, Payoff::Victory].map(|payoff| exchange.balance(payoff));
-        assert!((ap - victory).abs() < 1e-12, "{ap} {victory}");
-        let [one, other] = [Payoff::Ap, Payoff::Victory].map(|payoff| exchange.balance_variance(payoff));
-        assert!((one - other).abs() < 1e-12 && one > 0.0, "{one} {other}");
-    });
 }
 
 /// Returns how often intervals of each method cover the true value, over `seeds` seeds in a field

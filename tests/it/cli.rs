@@ -26,7 +26,6 @@ mod gate;
 mod help;
 mod import;
 mod input_schemas;
-mod judging;
 #[cfg(all(unix, feature = "frames"))]
 mod keep;
 #[cfg(all(target_os = "linux", feature = "frames", feature = "charts"))]

@@ -12,7 +12,6 @@ pub use pairing_mix::PairingMix;
 use super::exchange::Outcome;
 use super::field::{Contender, Field, Pairing, draw_mates};
 use super::fight_key::{CardAp, FightKey};
-use super::list_battle::{BattleCount, BattleJob, BattlePlayer, ListBattle};
 use super::mixed_counter::PolicyMixCounter;
 use super::optimal_duels::{OptimalDuels, SolvedDuels};
 use super::outcomes::{OutcomeStore, StoredOutcome};
@@ -40,12 +39,7 @@ pub struct Ledger<'a> {
     /// Whether a policy disengages from combats.
     any_side_disengages: bool,
     experiment: &'a Experiment<'a>,
-    /// Plays the battles of situations on a table.
-    battle_player: Option<&'a dyn BattlePlayer>,
     fights: u64,
-    battles: u64,
-    /// Rule for the number of battles per pairing, relative to the setting of the situation.
-    battle_count: BattleCount,
     cards: CardAp,
     /// Solved duels with optimal play; `None` if policies play all duels.
     optimal_duels: Option<&'a OptimalDuels<'a>>,
@@ -96,10 +90,7 @@ impl<'a> Ledger<'a> {
             sees_placed_dice: vec![false; field.len()],
             any_side_disengages: false,
             experiment,
-            battle_player: None,
             fights: 0,
-            battles: 0,
-            battle_count: BattleCount::Multiple(1),
             cards: CardAp::default(),
             optimal_duels: None,
             uses_optimal_duels: false,
@@ -115,19 +106,13 @@ impl<'a> Ledger<'a> {
         Self { mates, ..ledger }
     }
 
-    /// Sets the implementation that plays battles on a table.
-    #[must_use]
-    pub fn with_battle_player(self, plays: Option<&'a dyn BattlePlayer>) -> Self {
-        Self { battle_player: plays, ..self }
-    }
-
     /// Sets the cache of duels with optimal play, and uses it.
     pub(super) fn with_optimal_duels(self, best: Option<&'a OptimalDuels<'a>>) -> Self {
         Self { optimal_duels: best, uses_optimal_duels: best.is_some(), ..self }
     }
 
     /// Sets the shared cache of outcome distributions. If `mixed` is not empty, both sides mix
-    /// policies in sampled fights on a line, each experiment with its share.
+    /// policies in sampled fights, each experiment with its share.
     pub(super) fn with_shared_distributions(
         self,
         distributions: &DistributionCache,
@@ -182,14 +167,10 @@ impl<'a> Ledger<'a> {
     /// stands first if it plays side A, second if it plays side B. If sides do not differ, the
     /// lower index stands first.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        self.field.pairings_of(i).map(move |pairing| {
-            let side = self.battle(pairing).map_or(self.judged_as, |_| Some(Side::A));
-            if side.is_some_and(|side| pairing.pair[side as usize] != i) {
-                pairing.swapped()
-            } else {
-                pairing
-            }
-        })
+        let is_elsewhere =
+            move |pairing: &Pairing| self.judged_as.is_some_and(|side| pairing.pair[side as usize] != i);
+        let in_order = move |of: Pairing| if is_elsewhere(&of) { of.swapped() } else { of };
+        self.field.pairings_of(i).map(in_order)
     }
 
     /// Returns a copy of all outcomes, with the situations they belong to.
@@ -223,31 +204,9 @@ impl<'a> Ledger<'a> {
         self.field
     }
 
-    /// Returns the number of simulated fights, without battles on a table.
+    /// Returns the number of simulated fights.
     pub fn fights(&self) -> u64 {
         self.fights
-    }
-
-    /// Returns the number of battles played on a table.
-    pub fn battles(&self) -> u64 {
-        self.battles
-    }
-
-    /// Sets the rule for the number of battles in further calls.
-    pub(super) fn set_battle_count(&mut self, how_many: BattleCount) {
-        self.battle_count = how_many;
-    }
-
-    /// Returns the battle settings of a pairing, if it meets on a table.
-    pub(super) fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
-        self.field.situations[pairing.situation].forces.battle()
-    }
-
-    /// Returns the number of fights of a pairing, or of battles if it meets on a table. `fights` is
-    /// the number per pairing on a line.
-    pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
-        let enemies = (0..self.field.count_enemies()).filter(|&j| j != pairing.pair[0]).count();
-        self.battle(pairing).map_or(fights, |of| of.battles_per_pairing(enemies, fights, self.battle_count))
     }
 
     /// Returns the outcome of a match-up.
@@ -273,7 +232,6 @@ impl<'a> Ledger<'a> {
     ) {
         let mut needs = NeededFights::new();
         for (pairing, ap) in wanted {
-            let fights = self.fights_of_pairing(pairing, fights);
             for (key, share) in self.pairing_mix(pairing, ap).fights {
                 self.counter.record_share(&key, share);
                 let key_fights = fights_for_share(fights, share);
@@ -292,9 +250,6 @@ impl<'a> Ledger<'a> {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(key, _)| self.is_solved(key));
         self.solve_duels(solvable.into_iter().map(|(key, (_, ap))| (key, ap)), progress);
-        let (on_tables, sampled): (Vec<_>, Vec<_>) =
-            sampled.into_iter().partition(|(key, _)| self.battle(key.pairing).is_some());
-        self.play_on_tables(on_tables.into_iter().map(|(key, (need, _))| (key, need)), progress);
         for part in sampled.chunks(JOB_BATCH_SIZE) {
             let job = |&(key, (need, ap)): &(FightKey, (u64, [f64; 2]))| {
                 let done = self.count_stored_fights(&key);
@@ -308,49 +263,6 @@ impl<'a> Ledger<'a> {
                 self.fights += casualties.fights;
                 self.outcomes.add(key, &casualties);
             }
-        }
-    }
-
-    /// Plays match-ups on tables until each has its number of battles.
-    ///
-    /// # Panics
-    /// If no implementation for battles was set.
-    fn play_on_tables(
-        &mut self,
-        wanted: impl Iterator<Item = (FightKey, u64)>,
-        progress: &(impl Fn(u64) + Sync),
-    ) {
-        let Experiment { ruleset, players, seed, .. } = *self.experiment;
-        let policies = players.map(|player| player.policy());
-        let (mut keys, mut jobs) = (Vec::new(), Vec::new());
-        for (key, need) in wanted {
-            let done = self.count_stored_fights(&key);
-            let battle = self.battle(key.pairing).zip(key.card_ap).filter(|_| done < need);
-            let Some((of, shown)) = battle else { continue };
-            let situation = self.field.situations[key.pairing.situation].name.as_str();
-            let (pair, fighters, battles) = (key.pairing.pair, key.fighters, done..need);
-            keys.push(key);
-            let field = self.field;
-            jobs.push(BattleJob {
-                field,
-                ruleset,
-                policies,
-                seed,
-                situation,
-                settings: of,
-                pair,
-                fighters,
-                card_ap: shown,
-                battles,
-            });
-        }
-        if jobs.is_empty() {
-            return;
-        }
-        let plays = self.battle_player.expect("who judges by battles hands in somebody who plays them");
-        for (key, casualties) in keys.into_iter().zip(plays.play(&jobs, progress)) {
-            self.battles += casualties.fights;
-            self.outcomes.add(key, &casualties);
         }
     }
 
@@ -369,12 +281,10 @@ impl<'a> Ledger<'a> {
         self.counter.first()
     }
 
-    /// Removes all outcomes sampled on a line and interleaves further fights, so that blocks of all
-    /// match-ups have dice in common.
+    /// Removes all sampled outcomes and interleaves further fights, so that blocks of all match-ups
+    /// have dice in common.
     pub(super) fn start_interleaved_sample(&mut self) {
-        let situations = &self.field.situations;
-        let is_battle = |key: &FightKey| situations[key.pairing.situation].is_battle();
-        self.outcomes.retain(|key, of| is_battle(key) || matches!(of, Outcome::Exact { .. }));
+        self.outcomes.retain(|_, of| matches!(of, Outcome::Exact { .. }));
         self.counter.interleave();
     }
 

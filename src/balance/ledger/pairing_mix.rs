@@ -2,10 +2,9 @@
 //! their outcomes.
 
 use super::Ledger;
-use crate::balance::exchange::{Exchange, Outcome, sampled_exchange, victory_exchange};
+use crate::balance::exchange::{Exchange, Outcome, sampled_exchange};
 use crate::balance::field::{Contender, Pairing};
 use crate::balance::fight_key::{CardAp, FightKey, round_to_card_ap};
-use crate::balance::list_battle::{self, Stake};
 use crate::balance::optimal_duels::CostRatio;
 use crate::balance::outcomes::StoredOutcome;
 use crate::rules::skirmish::max_fighters_per_card;
@@ -18,7 +17,7 @@ use std::cmp::Ordering;
 pub struct PairingMix {
     /// Each match-up with its share of the fights; the shares sum to 1.
     pub fights: Vec<(FightKey, f64)>,
-    /// Mean AP of both sides together, with mates and companions.
+    /// Mean AP of both sides together, with mates.
     pub total_ap: f64,
 }
 
@@ -29,28 +28,20 @@ impl Ledger<'_> {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
         let meetings = self.field.situations[pairing.situation].forces.match_ups(prices);
-        let battle = self.battle(pairing);
         let looks = self.sees_placed_dice(pairing);
-        let is_among_others = battle.is_some() || self.mates.contains_key(&pairing);
-        let fight_key = |fighters: [u8; 2]| {
-            let whole = match battle {
-                Some(_) => list_battle::balanced_card_ap(fighters, contenders[1].profile.strategic_value),
-                None => self.card_ap(pairing, ap),
-            };
-            let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
-            FightKey {
-                pairing,
-                fighters,
-                ap_order: if looks { whole[0].cmp(&whole[1]) } else { Ordering::Equal },
-                fighters_per_card: [0, 1].map(|side| max_fighters_per_card(&card(side)).min(fighters[side])),
-                card_ap: is_among_others.then_some(whole),
-                optimal_play_ratio: None,
-            }
+        let shown = self.card_ap(pairing, ap);
+        let ap_order = shown[0].cmp(&shown[1]);
+        let card = |side: usize| Profile { strategic_value: shown[side], ..contenders[side].profile };
+        let fight_key = |fighters: [u8; 2]| FightKey {
+            pairing,
+            fighters,
+            ap_order: if looks { ap_order } else { Ordering::Equal },
+            fighters_per_card: [0, 1].map(|side| max_fighters_per_card(&card(side)).min(fighters[side])),
+            card_ap: self.mates.contains_key(&pairing).then_some(shown),
+            optimal_play_ratio: None,
         };
         // Optimal play always depends on the placed dice.
-        let shown = self.card_ap(pairing, ap);
-        let at =
-            |rung, key| FightKey { optimal_play_ratio: Some(rung), ap_order: shown[0].cmp(&shown[1]), ..key };
+        let at = |rung, key| FightKey { optimal_play_ratio: Some(rung), ap_order, ..key };
         let mut fights = Vec::with_capacity(meetings.match_ups.len());
         for meeting in &meetings.match_ups {
             let key = fight_key(meeting.fighters);
@@ -62,8 +53,7 @@ impl Ledger<'_> {
             }
         }
         let mates: f64 = self.mates(pairing).map(Contender::printed_ap).sum();
-        let companions = battle.map_or(0.0, |of| f64::from(of.companion_ap()));
-        PairingMix { fights, total_ap: meetings.total_ap + 2.0 * (mates + companions) }
+        PairingMix { fights, total_ap: meetings.total_ap + 2.0 * mates }
     }
 
     /// Returns the exchange of a pairing at these costs: the mean over its match-ups, seen from the
@@ -75,11 +65,9 @@ impl Ledger<'_> {
         let mixture = self.pairing_mix(pairing, ap);
         let worth = [ap[0] / mixture.total_ap, ap[1] / mixture.total_ap];
         let one_ap = 1.0 / mixture.total_ap;
-        let stake = self.battle(pairing).map(|battle| battle.stake);
         mixture.fights.iter().fold(Exchange::default(), |sum, (key, share)| {
             let StoredOutcome { outcome, unit_exchange, .. } = self.stored_outcome(key);
             let exchange = match outcome {
-                Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => victory_exchange(casualties),
                 Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
                     sampled_exchange(casualties, worth, one_ap)
                 }

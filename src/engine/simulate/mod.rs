@@ -41,9 +41,7 @@ pub use melee::{
 };
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
-pub use pieces::{
-    FIGHTS_PER_PIECE, PieceCache, PieceCounts, PieceKey, cached_casualties, cached_numbers, with_piece_cache,
-};
+pub use pieces::{FIGHTS_PER_PIECE, PieceCache, PieceCounts, PieceKey, cached_numbers, with_piece_cache};
 pub use precision::{estimate_fights, has_precision, play_all_until, play_until};
 pub use solve::{NotSolved, Problem, Solution, StakedDuel, par_map, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};

@@ -196,16 +196,6 @@ fn find_or_play_counted<T: Countable>(
     counts
 }
 
-/// Returns the casualties of fights other than melees, such as battles: stored ones, or those of
-/// `fight`. `what` is everything on which they depend.
-pub fn cached_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
-    if !has_piece_cache() {
-        return fight();
-    }
-    let none = || vec![Casualties::default()];
-    find_or_play(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
-}
-
 /// Returns the numbers of a piece that does not consist of fights: stored ones, or those of
 /// `count`; `None` if the piece is the work of another process. `what` is everything on which they
 /// depend; it is called only if this thread has a piece cache.

@@ -1,7 +1,6 @@
 //! The check of a proposal's evidence as a document: whether it was voted, AP changed by hand,
 //! verdicts that do not hold, and other changes.
 
-use super::coverage::battle_omissions;
 use super::figures::ap_interval;
 use super::words;
 use crate::language::Language;
@@ -25,15 +24,13 @@ impl Report for CheckAnswer {
             holding = self.verdicts.iter().filter(|verdict| verdict.holds).count(),
             n = self.verdicts.len()
         );
-        let mut found = input_notes(self, language);
-        found.extend(battle_omissions(language, &self.provenance.not_played));
         Document {
             title: say!(language, "propose-check-title"),
             headline: vec![vote(self.vote, language), holding],
             tables: changed_ap_table(self, language)
                 .into_iter()
                 .chain(failing_verdicts(self, language))
-                .chain([Table::from_notes(found).with_key("found")])
+                .chain([Table::from_notes(input_notes(self, language)).with_key("found")])
                 .collect(),
             ..Document::from_provenance(&self.provenance, language)
         }

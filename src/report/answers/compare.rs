@@ -210,13 +210,6 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(field_notes(language, left_out, &answer.provenance.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.provenance.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
-    if let Some(n) = answer.battles {
-        // First, because all results depend on it.
-        let count = say!(language, "judging-note-count", n = integer(n.into()));
-        let first =
-            std::iter::once(count).chain(coverage::not_played(language, &answer.provenance.not_played));
-        notes.splice(0..0, first.collect::<Vec<_>>());
-    }
     notes
 }
 

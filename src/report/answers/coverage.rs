@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::say;
 use crate::study::NotPlayed;
 use crate::study::profiles::AbilityState;
-use crate::study::provenance::{self, AbilitiesPlayed};
+use crate::study::provenance::AbilitiesPlayed;
 
 /// Returns a note on the abilities of each fighter, and one on abilities whose text is borrowed
 /// from another edition. For fights with few fighters.
@@ -117,7 +117,7 @@ pub fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(" | ")))
 }
 
-/// Returns the parts of the rules not played, without reasons, for a post.
+/// Returns the parts of the rules not played, without reasons: for a post, or below a table.
 pub(crate) fn not_played_short(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let name = |part: &NotPlayed| match part.rule.as_str() {
         // This entry is only clear with its reason, so it has a text of its own.
@@ -131,13 +131,6 @@ pub(crate) fn not_played_short(language: Language, parts: &[NotPlayed]) -> Optio
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(", ")))
 }
 
-/// Returns the parts of the rules that battles leave out, without reasons, to accompany every
-/// result that rests on battles. `None` if no battles were played.
-pub(crate) fn battle_omissions(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let has_battles = parts.iter().any(|part| part.rule == provenance::MORE_PLAYERS);
-    not_played_short(language, parts).filter(|_| has_battles)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,9 +140,7 @@ mod tests {
     #[test]
     fn the_text_and_the_json_list_the_same_unsimulated_rules() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
-        for plays in
-            [FightKinds::Combats, FightKinds::Melees, FightKinds::Battles, FightKinds::MeleesAndBattles]
-        {
+        for plays in [FightKinds::Combats, FightKinds::Melees, FightKinds::Battles] {
             let parts = provenance::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =

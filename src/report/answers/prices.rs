@@ -1,6 +1,5 @@
 //! The prices of options as a document.
 
-use super::balance::judging::battle;
 use super::balance::words::situation;
 use super::figures::{computed_percent, whole_percent};
 use super::settings::Settings;
@@ -305,7 +304,6 @@ fn context(language: Language, kind: &ContextKind, name: &str) -> String {
         ContextKind::Outnumbered => say!(language, "prices-outnumbered"),
         ContextKind::WeakArm => say!(language, "prices-weak-arm"),
         ContextKind::StrongArm => say!(language, "prices-strong-arm"),
-        ContextKind::Situation { battle: Some(of), .. } => battle(language, of, name),
         ContextKind::Situation { .. } => {
             kind.to_situation(name).map_or(name.to_owned(), |of| situation(language, &of))
         }

@@ -1,22 +1,75 @@
-//! Parsers of battle files: scenarios and tables written by the user. The printed ones are built
-//! in.
+//! Scenarios, tables and players of battles: the printed ones, and the parsers of battle files with
+//! scenarios and tables written by the user.
 
-mod own_battles;
 mod own_scenario;
 mod own_table;
 
-pub(super) use own_battles::OwnBattleFiles;
-pub use own_battles::OwnBattles;
 pub use own_scenario::{OwnScenario, parse_own_scenario};
 pub use own_table::{OwnTable, parse_own_table};
 
-use crate::balance::TableFormat;
 use crate::battle::geometry::Point;
 use crate::battle::table::Format;
 use crate::fault;
 use crate::scenario::reading::toml_reader::{ParseResult, decimal, unexpected};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use toml::Spanned;
 use toml::de::DeValue;
+
+/// Scenario of the rulebook, III-A-2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioKind {
+    /// Control of the whole table after 6 turns.
+    Bloodbath,
+    /// 1, 2 and 3 victory points for the own zone, the middle and the enemy's zone after 6 turns.
+    #[default]
+    Conquest,
+    /// Kill the enemy's most expensive fighter first, within 5 turns.
+    Execution,
+}
+
+/// Table size of the rulebook, III-A-1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+pub enum TableFormat {
+    /// 60 by 60 cm, for armies below 200 AP.
+    #[serde(rename = "60x60")]
+    #[strum(serialize = "60x60")]
+    Small,
+    /// 90 by 90 cm, a square table.
+    #[serde(rename = "90x90")]
+    #[strum(serialize = "90x90")]
+    Square,
+    /// 120 by 60 cm, the standard.
+    #[default]
+    #[serde(rename = "120x60")]
+    #[strum(serialize = "120x60")]
+    Standard,
+}
+
+/// Algorithm that makes the decisions of a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerKind {
+    /// Chooses legal actions at random, as a control.
+    Random,
+    /// Scores legal actions by the exact values of the duels and shots that they lead to.
+    #[default]
+    Captain,
+    /// A captain that takes risks for the enemy's losses.
+    Bold,
+    /// A captain that saves its own fighters.
+    Careful,
+    /// Tries styles of play for each fighter by simulating the rest of the battle; slower by orders
+    /// of magnitude.
+    Planner,
+}
 
 /// Maximum width or height of a table, in centimeters.
 const MAX_TABLE_WIDTH_CM: f64 = 150.0;

@@ -14,9 +14,10 @@
 //! Weights are written as a table, `{ conquest = 2, execution = 1 }`, or, if they are equal, as a
 //! list, `["conquest", "execution"]`. What is not named is not drawn.
 
-use crate::balance::{ListAp, PlayerKind, ScenarioKind, TableFormat, Weight};
+use crate::balance::Weight;
 use crate::bounded;
 use crate::fault;
+use crate::scenario::battlefield::{PlayerKind, ScenarioKind, TableFormat};
 use crate::scenario::card::selection::matches_people;
 use crate::scenario::fighter::spec::ResolvedFighter;
 use crate::scenario::reading::fault::Origin;
@@ -31,6 +32,11 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 use toml::de::DeValue;
 
+bounded! {
+    /// AP of an army list. The upper limit keeps the fighters within the room that the simulation
+    /// has for a side.
+    ListAp(u16): "the AP of a list", 100 to 400
+}
 bounded! {
     /// Number of battles between army lists; with fewer, no worth can be separated from the dice.
     ArmyBattles(u64): "the number of battles", 200 to 10000000

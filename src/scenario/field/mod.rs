@@ -27,7 +27,6 @@ use crate::fault;
 use crate::rules::{MissingValues, Movement};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::ability::coverage::{CardAbilityCoverage, Coverage, CoverageState};
-use crate::scenario::battlefield::OwnBattles;
 use crate::scenario::card::Card;
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::{CannotFight, Roster};
@@ -69,8 +68,6 @@ pub struct ReferenceField {
     pub weights: FieldWeights,
     /// Situations in which costs are judged: at least one, all different and with unique names.
     pub situations: Vec<Situation>,
-    /// Scenarios and tables of battles that come from files.
-    pub own_battles: OwnBattles,
     /// Fighters without a printed MOV, with the MOV that is assumed for each.
     pub assumed_movement: Vec<AssumedMovement>,
     /// MOV of fighters without one, if the key `unknown_mov` gives it; otherwise the ruleset
@@ -219,7 +216,7 @@ pub(super) fn parse_reference_field<'a>(
     stand_in: Option<[&str; 2]>,
     beside: &[String],
 ) -> Option<ReferenceField> {
-    let situations = parse_situations(document, fields, terms.files);
+    let situations = parse_situations(document, fields);
     let verdict = verdict_terms(document, fields, terms);
     let Some(value) = fields.value("field") else {
         for (key, written) in
@@ -276,7 +273,7 @@ pub(super) fn parse_reference_field<'a>(
     });
     let beside = roster.map(|roster| parse_candidates(beside, roster));
     let beside = beside.and_then(|read| read.map_err(|messages| messages.into_iter().for_each(note)).ok());
-    let (Selected { mut fighters, left_out }, (situations, own_battles)) = (selected?, situations?);
+    let (Selected { mut fighters, left_out }, situations) = (selected?, situations?);
     let mut weights = weights?;
     if let Some(pair) = stand_in {
         replace_fighter(pair, &mut fighters, &mut weights).unwrap_or_else(|message| note(message.into()));
@@ -291,7 +288,6 @@ pub(super) fn parse_reference_field<'a>(
         left_out,
         weights,
         situations,
-        own_battles,
         assumed_movement: Vec::new(),
         unknown_movement: unknown_mov,
         abilities_that_matter: abilities_that_matter?,

@@ -9,7 +9,6 @@ use super::verdict_terms::VerdictTerms;
 use super::weights::FieldWeights;
 use super::{AbilitiesThatMatter, ReferenceField, edition_tags, resolve_candidates};
 use crate::balance::Situation;
-use crate::scenario::battlefield::OwnBattles;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::Filters;
 use crate::scenario::catalog::Catalog;
@@ -184,7 +183,6 @@ impl FieldSelection<'_> {
             left_out,
             weights,
             situations: Situation::standard(),
-            own_battles: OwnBattles::default(),
             assumed_movement: Vec::new(),
             unknown_movement: None,
             abilities_that_matter: AbilitiesThatMatter::Marked,

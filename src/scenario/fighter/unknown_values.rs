@@ -71,7 +71,7 @@ impl Needs {
                 size: is_bought || situation.is_apart(),
                 discipline: true,
                 distance: situation.is_apart(),
-                base: situation.is_battle(),
+                base: false,
                 champion: is_bought,
             }
         };

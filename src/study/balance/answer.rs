@@ -1,9 +1,8 @@
 //! The answer about a field: its JSON types, and what can be derived from them.
 
 pub use super::hedonic::{AbilityNames, PriceFeature, PriceFeatures};
-pub(in crate::study) use super::judged_situation::situation_on_a_line;
-pub use super::judged_situation::{JudgedBattle, JudgedSituation};
-pub use super::line_and_battle::LineAndBattle;
+pub use super::judged_situation::JudgedSituation;
+pub(in crate::study) use super::judged_situation::described_situation;
 pub use crate::balance::{MetagameAnswer, NoAnswerWhy};
 
 use super::cost::{Cost, KillRate, ModelCost, PricedAp};
@@ -36,11 +35,8 @@ pub struct BalanceAnswer {
     /// auto: duels in contact are solved, unless a policy lets a fighter disengage. mc: every fight
     /// is sampled.
     pub engine: Engine,
-    /// Number of sampled fights on a line, over the whole study.
+    /// Number of sampled fights, over the whole study.
     pub fights: u64,
-    /// Number of battles played on a table, over the whole study; absent if there were none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub battles: Option<u64>,
     /// How much each profile counts as an enemy.
     #[serde(default)]
     pub weighting: Weighting,
@@ -206,10 +202,6 @@ pub struct Judgement {
     /// Fair cost in each situation alone, in the order of the situations; null where the profile
     /// meets no enemy.
     pub by_situation: Vec<Option<Cost>>,
-    /// Fair costs by fights on a line and by battles on a table, compared; absent unless the field
-    /// has both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line_and_battle: Option<LineAndBattle>,
     /// Number of abilities, and how many of them are simulated.
     #[serde(default)]
     pub coverage: AbilityCounts,

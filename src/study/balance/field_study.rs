@@ -1,6 +1,5 @@
 //! Runs all estimates of a field and holds their results as numbers, before they become an answer.
 
-use super::line_and_battle::CostsByPlace;
 use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
@@ -31,13 +30,8 @@ pub struct FieldStudy {
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
     pub outcomes: Vec<(FightKey, f64, Outcome)>,
-    /// Number of sampled fights on a line.
+    /// Number of sampled fights.
     pub fights: u64,
-    /// Number of battles played on a table.
-    pub battles: u64,
-    /// Fair costs by fights on a line alone and by battles on a table alone; `None` unless the
-    /// field has both.
-    pub by_place: Option<CostsByPlace>,
 }
 
 /// Assumption that is changed in a variant.
@@ -96,14 +90,13 @@ impl FieldStudy {
         progress: &dyn Progress,
     ) -> Self {
         let threshold = reference.verdict.threshold();
-        let tries_others = effort.tries_variants && field.has_lines();
-        progress.begin(Phase::FairCosts, Work::in_field(field), None);
+        progress.begin(Phase::FairCosts, Work::Fights, None);
         let count = |fights| progress.advance(fights);
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed_ap();
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
             let judged = judge(ledger, &all, all.len(), &printed, threshold, effort.sampling, &count);
-            progress.begin(Phase::OtherCosts, Work::in_field(field), None);
+            progress.begin(Phase::OtherCosts, Work::Fights, None);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches =
                 |i: usize| ledger.resampling_sensitivities(i, &judged[i].cost, &printed, terms.fights.seed);
@@ -111,7 +104,6 @@ impl FieldStudy {
             let search = SearchSettings::for_field(effort.sampling.fights, field);
             let sought = CostSearch { contenders: &all, printed: &printed, start_costs: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
-            let by_place = sought.by_place(ledger, &by_situation, &count);
             let joint_costs = ledger.solve_joint_costs(search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
             let outcomes = outcomes_at(ledger, &printed);
@@ -124,13 +116,11 @@ impl FieldStudy {
                 payoffs,
                 outcomes,
                 fights: ledger.fights(),
-                battles: ledger.battles(),
-                by_place,
             };
             (study, samples)
         });
         let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
-        if tries_others {
+        if effort.tries_variants {
             study.changed = SensitivityResults::analyze(reference, field, terms, effort, &known, progress);
             study.fights += study.changed.fights;
         }
@@ -191,34 +181,13 @@ impl CostSearch<'_> {
             .map(|of| self.estimate(ledger, &|pairing: &Pairing| pairing.situation == of, count))
             .collect()
     }
-
-    /// Estimates the fair costs on a line and on a table separately, if the field has both.
-    pub(super) fn by_place(
-        &self,
-        ledger: &mut Ledger,
-        by_situation: &[Vec<Option<FairCost>>],
-        count: &(impl Fn(u64) + Sync),
-    ) -> Option<CostsByPlace> {
-        let field = ledger.field();
-        let mut on_tables = |is_battle: bool| {
-            let is_there = |&of: &usize| field.situations[of].is_battle() == is_battle;
-            let there: Vec<usize> = (0..field.situations.len()).filter(is_there).collect();
-            match there[..] {
-                [alone] => by_situation[alone].clone(),
-                _ => self.estimate(ledger, &|pairing: &Pairing| there.contains(&pairing.situation), count),
-            }
-        };
-        let has_both = field.has_lines() && field.has_battles();
-        has_both.then(|| CostsByPlace { line: on_tables(false), battle: on_tables(true) })
-    }
 }
 
 /// Collects the outcomes of all match-ups at these costs, each with its share of the fights of its
 /// pairing.
 fn outcomes_at(ledger: &Ledger, costs: &[f64]) -> Vec<(FightKey, f64, Outcome)> {
     let field = ledger.field();
-    let pairings = field.pairings().filter(|of| field.included_in_secondary_methods(of));
-    let mixtures = pairings.map(|of| ledger.pairing_mix(of, of.pair.map(|i| costs[i])));
+    let mixtures = field.pairings().map(|of| ledger.pairing_mix(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.fights);
     all.map(|(key, share)| (key, share, *ledger.outcome(&key))).collect()
 }

@@ -73,8 +73,8 @@ fn from_selection(
     let reference = scenario.field.take().expect("the text has a field");
     let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
     let effort = FieldEffort { sampling, tries_variants: true };
-    let (battles, distributions) = Default::default();
-    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, distributions } })
+    let distributions = Default::default();
+    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, distributions } })
 }
 
 /// Replaces the file and line of each fault by the argument `key`, because the user did not write

@@ -9,7 +9,6 @@
 //! | `setup` | the field, the rules and policies of its fights, and the sampling effort |
 //! | `field_study` | all estimates of a field as numbers: fair costs by several methods, balances |
 //! | `sensitivity` | fair costs re-estimated with one assumption changed at a time |
-//! | `line_and_battle` | fair costs by fights on a line and by battles on a table, compared |
 //! | `judged_situation` | situations, as the answer writes them |
 //! | `verdicts` | verdicts and the intervals that decide them |
 //! | `hedonic` | regression of printed AP on characteristics and abilities |
@@ -22,7 +21,6 @@ mod field_study;
 mod from_catalog;
 mod hedonic;
 mod judged_situation;
-mod line_and_battle;
 mod part;
 mod question;
 mod rates;
@@ -34,7 +32,6 @@ pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
 pub(in crate::study) use field_study::CostSearch;
 pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
-pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
 pub use sensitivity::{OptimalDuels, SensitivityResults};
 pub use setup::{FieldEffort, FieldSetup};

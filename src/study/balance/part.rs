@@ -31,15 +31,14 @@ impl FieldSetup {
     /// # Errors
     /// As for the whole study.
     pub(in crate::study) fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        self.check()?;
         let field = self.weighted_field()?;
         let (reference, effort, terms) = (&self.reference, self.effort, self.terms());
         let own: Vec<usize> = (0..field.len()).filter(|&i| part.includes(i)).collect();
         let printed = field.printed_ap();
         let fights = effort.sampling.fights;
-        let at_printed = || field.pairings().filter(|of| field.included_in_secondary_methods(of)).enumerate();
-        let at_printed = || at_printed().filter(|(place, _)| part.includes(*place)).map(|(_, of)| of);
-        progress.begin(Phase::FairCosts, Work::in_field(&field), None);
+        let at_printed =
+            || field.pairings().enumerate().filter(|(place, _)| part.includes(*place)).map(|(_, of)| of);
+        progress.begin(Phase::FairCosts, Work::Fights, None);
         let count = |fights| progress.advance(fights);
         let mut costs = vec![UNKNOWN_COST; field.len()];
         terms.with_ledger(&field, |ledger| {
@@ -48,15 +47,14 @@ impl FieldSetup {
             for (&i, judged) in own.iter().zip(judged) {
                 costs[i] = judged.cost;
             }
-            progress.begin(Phase::OtherCosts, Work::in_field(&field), None);
+            progress.begin(Phase::OtherCosts, Work::Fights, None);
             let known: Vec<Option<FairCost>> = costs.iter().copied().map(Some).collect();
             let search = SearchSettings::for_field(fights, &field);
             let sought = CostSearch { contenders: &own, printed: &printed, start_costs: &known, search };
-            let by_situation = sought.by_situation(ledger, &count);
-            let _ = sought.by_place(ledger, &by_situation, &count);
+            let _ = sought.by_situation(ledger, &count);
             ledger.fight(field.with_printed_ap(at_printed()), fights, &count);
         });
-        if effort.tries_variants && field.has_lines() && !own.is_empty() {
+        if effort.tries_variants && !own.is_empty() {
             SensitivityResults::analyze(reference, &field, terms, effort, &costs, progress);
         }
         Ok(())

@@ -2,8 +2,8 @@
 //! the answer.
 
 use super::answer::{
-    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
-    NoAnswer, VariantCosts, Weighting,
+    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, Method, NoAnswer,
+    VariantCosts, Weighting,
 };
 use super::cost::{Cost, KillRate, ModelCost, PricedAp, SensitivityAp};
 use super::field_study::{FieldStudy, Variant, VariantKind};
@@ -36,7 +36,6 @@ impl Question for BalanceQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BalanceAnswer, Failed> {
         let setup = &self.setup;
-        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         let rates = kill_rates(&setup.reference.fighters, &field, &study);
@@ -81,7 +80,6 @@ impl Verdicts<'_> {
                 VerdictEngine::MonteCarlo => Engine::Mc,
             },
             fights: study.fights,
-            battles: (study.battles > 0).then_some(study.battles),
             weighting: match reference.weights {
                 FieldWeights::Equal => Weighting::Equal,
                 FieldWeights::StrategicValue => Weighting::Ap,
@@ -134,7 +132,7 @@ impl Verdicts<'_> {
     fn provenance(&self) -> Provenance {
         let FieldSetup { scenario, reference, .. } = self.setup;
         Provenance::new("balance")
-            .with_ruleset(&scenario.ruleset, FightKinds::from_situations(&reference.situations))
+            .with_ruleset(&scenario.ruleset, FightKinds::Melees)
             .with_seed(Some(scenario.seed))
             .with_hashes(Hashes::from_scenario(scenario))
             .with_coverage(reference.all_judged())
@@ -254,7 +252,6 @@ impl Verdicts<'_> {
             all_at_once: study.joint_costs.as_ref().ok().and_then(|costs| costs.get(i).copied()),
             as_priced: None,
             by_situation: self.by_situation(i),
-            line_and_battle: LineAndBattle::compare(self, i, self.printed(i), self.is_refused(i)),
             coverage: ability_counts(&fighter.coverage),
         }
     }
@@ -321,9 +318,8 @@ impl Verdicts<'_> {
     }
 
     fn situations(&self) -> Vec<JudgedSituation> {
-        let own = &self.setup.reference.own_battles;
         let situations = self.field.situations.iter().enumerate();
-        situations.map(|(i, situation)| JudgedSituation::new(situation, own, self.solved_share(i))).collect()
+        situations.map(|(i, situation)| JudgedSituation::new(situation, self.solved_share(i))).collect()
     }
 
     /// Returns the share of the fights of a situation that is solved instead of sampled, at printed

@@ -102,9 +102,8 @@ fn list_variants<'a>(
         all.push(VariantTerms { field, ..as_it_is(VariantKind::Mates, mates.to_string()) });
     }
     if verdict.tries_readings {
-        // Beside lines, battles take no part in this analysis.
         let readings = terms.fights.ruleset.other_readings();
-        for reading in readings.into_iter().filter(|reading| !reading.on_table || !field.has_lines()) {
+        for reading in readings.into_iter().filter(|reading| !reading.on_table) {
             let name = format!("{} = {}", reading.key, reading.word);
             let ruleset = Cow::Owned(reading.ruleset);
             all.push(VariantTerms { ruleset, ..as_it_is(VariantKind::Reading, name) });
@@ -119,9 +118,7 @@ fn list_variants<'a>(
 
 /// Returns the field with another distance for all groups that start apart.
 fn with_distance(field: &Field, start: Start) -> Field {
-    let starts_apart = |of: &Situation| of.is_apart() && !of.is_battle();
-    let moved =
-        |of: &Situation| if starts_apart(of) { Situation { start, ..of.clone() } } else { of.clone() };
+    let moved = |of: &Situation| if of.is_apart() { Situation { start, ..of.clone() } } else { of.clone() };
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
 }
 
@@ -130,7 +127,7 @@ fn with_distance(field: &Field, start: Start) -> Field {
 fn with_mates(field: &Field, mates: Mates) -> Field {
     let in_list = |of: &Situation| match of.forces {
         Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
-        Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => of.clone(),
+        Forces::OneEach | Forces::InList(_) => of.clone(),
     };
     Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
 }
@@ -153,11 +150,11 @@ impl SensitivityResults {
         let with_policies = policy_variants(verdict, terms.fights.policies.a).count();
         // One more for equilibrium play.
         progress.begin(Phase::Variants, Work::Variants, Some((with_policies + 1 + all.len()) as u64));
-        let asked = |of: &Pairing| is_in_subsample(field, of, every);
+        let asked = |of: &Pairing| of.is_in_subsample(every);
         let count = |_| progress.advance(0);
         let sampled = Cell::new(0);
         let in_few = |ledger: &mut Ledger| {
-            let few = |of: &Pairing| is_in_subsample(field, of, READING_SUBSAMPLE * every);
+            let few = |of: &Pairing| of.is_in_subsample(READING_SUBSAMPLE * every);
             ledger.balances_at_baseline(known, &printed, &few, fights, &count)
         };
         // The baseline uses the same pairings, number of fights and dice as the variants, so that
@@ -229,7 +226,7 @@ impl SensitivityResults {
     /// Returns the number of fights per pairing under a variant. The second number, `n`, says that
     /// only one of `n` pairings is simulated.
     fn sampling_plan(field: &Field, effort: FieldEffort) -> (u64, usize) {
-        let pairings = field.line_pairings_per_contender();
+        let pairings = field.pairings_per_contender();
         // If a budget buys a fractional number of fighters, a pairing consists of two or four
         // match-ups, each with the minimum number of fights.
         let least = 2 * MIN_FIGHTS_PER_PAIRING;
@@ -240,12 +237,6 @@ impl SensitivityResults {
             every as usize,
         )
     }
-}
-
-/// Returns whether a pairing is in the subsample of one in `every`. Situations have different
-/// subsamples, variants have the same.
-fn is_in_subsample(field: &Field, of: &Pairing, every: usize) -> bool {
-    field.included_in_secondary_methods(of) && of.is_in_subsample(every)
 }
 
 /// Results under the unchanged assumptions of the study, with which variants are compared.
@@ -403,8 +394,8 @@ mod tests {
         let (_, every) = SensitivityResults::sampling_plan(&field, setup.effort);
         assert!(every > 1, "so large a field is not fought whole");
         let few: Vec<Pairing> =
-            field.pairings().filter(|of| is_in_subsample(&field, of, READING_SUBSAMPLE * every)).collect();
-        assert!(few.iter().all(|of| is_in_subsample(&field, of, every)));
+            field.pairings().filter(|of| of.is_in_subsample(READING_SUBSAMPLE * every)).collect();
+        assert!(few.iter().all(|of| of.is_in_subsample(every)));
         for situation in 0..field.situations.len() {
             let here = few.iter().filter(|of| of.situation == situation);
             assert!(here.count() >= 50, "{situation}");
@@ -418,7 +409,7 @@ mod tests {
             let field = setup.weighted_field().unwrap();
             let mut effort = setup.effort;
             effort.sampling.fights = fights;
-            (field.line_pairings_per_contender(), SensitivityResults::sampling_plan(&field, effort))
+            (field.pairings_per_contender(), SensitivityResults::sampling_plan(&field, effort))
         };
         // Eight situations with 57 enemies and with 9: 800 fights per profile, at least 8 per
         // pairing.
@@ -585,8 +576,7 @@ mod tests {
             vec![LoadedRuleset { ruleset: same, hash: String::new(), costs: None }];
         let field = setup.weighted_field().unwrap();
         assert_eq!(SensitivityResults::sampling_plan(&field, setup.effort).1, 1);
-        let few: Vec<Pairing> =
-            field.pairings().filter(|of| is_in_subsample(&field, of, READING_SUBSAMPLE)).collect();
+        let few: Vec<Pairing> = field.pairings().filter(|of| of.is_in_subsample(READING_SUBSAMPLE)).collect();
         assert!(few.iter().all(|of| of.pair[0] > 0 || of.situation > 0), "the first does not shoot");
         assert!((0..4).all(|i| few.iter().any(|of| of.pair.contains(&i))), "all are there");
         let (known, found) = analyze(&setup);

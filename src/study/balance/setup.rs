@@ -2,12 +2,11 @@
 //! effort.
 
 use super::sensitivity::VARIANT_FIGHTS_PER_PROFILE;
-use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
+use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling};
 use crate::fault;
 use crate::rules::StrategicValue;
-use crate::scenario::{Fights, PlayMode, ReferenceField, Scenario, VerdictEngine};
+use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine};
 use crate::simulate::DistributionCache;
-use crate::study::battle::JudgingBattles;
 use crate::study::settings::scenario_fights;
 use crate::study::{Failed, Scale, WorkEstimate};
 
@@ -33,8 +32,6 @@ pub struct FieldSetup {
     pub reference: ReferenceField,
     /// Number of fights per pairing, and whether variants are tried.
     pub effort: FieldEffort,
-    /// Implementation that plays the battles on a table in which costs are judged.
-    pub battles: JudgingBattles,
     /// Cache of outcome distributions of attacks and tests, shared by all fights of the study.
     pub distributions: DistributionCache,
 }
@@ -71,24 +68,20 @@ impl FieldSetup {
         setup
     }
 
-    /// Estimates the number of fights and battles of the study. A target precision may need more.
+    /// Estimates the number of fights of the study. A target precision may need more.
     /// The factors were measured on fields of 10 to 60 profiles.
     pub fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.all_judged().count() as u64;
-        let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;
-        let pairings = n * n.saturating_sub(1) / 2 * lines;
+        let pairings = n * n.saturating_sub(1) / 2 * situations.len() as u64;
         let policies = verdict.stability.len() as u64 + 1;
         let readings = self.scenario.ruleset.other_readings().into_iter();
         let on_lines = readings.filter(|reading| !reading.on_table).count();
         let readings = if verdict.tries_readings { on_lines } else { 0 };
         let settings = verdict.distances.len() + verdict.mates.len() + readings + verdict.editions.len();
-        let levers =
-            if self.effort.tries_variants && lines > 0 { settings as u64 + policies * policies } else { 0 };
-        let battles = situations.iter().filter_map(|of| of.forces.battle());
-        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n * SEARCH_FACTOR;
+        let levers = if self.effort.tries_variants { settings as u64 + policies * policies } else { 0 };
         let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(SEARCH_FACTOR);
-        WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles }
+        WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles: 0 }
     }
 
     /// Returns the maximum number of solver steps for a duel with optimal play; `None` if no duel
@@ -97,26 +90,8 @@ impl FieldSetup {
         self.effort.tries_variants.then(|| self.reference.verdict.solve_steps.get())
     }
 
-    /// Checks that the fights of the field can be simulated as the terms of verdicts ask.
-    ///
-    /// # Errors
-    /// When equilibrium play is asked for and the field has only battles.
-    pub(crate) fn check(&self) -> Result<(), Failed> {
-        let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
-        match is_on_tables && self.reference.verdict.play == PlayMode::Equilibrium {
-            true => Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")])),
-            false => Ok(()),
-        }
-    }
-
-    /// Returns the settings of a ledger that simulates fights on a line and battles on a table.
+    /// Returns the settings of a ledger with the fights of the study.
     pub(crate) fn terms(&self) -> LedgerSettings<'_> {
-        LedgerSettings { battle_player: Some(&self.battles), ..self.line_terms() }
-    }
-
-    /// Returns the settings of a ledger that simulates fights on a line only; sufficient if no
-    /// situation is a battle.
-    pub(crate) fn line_terms(&self) -> LedgerSettings<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerSettings {
             solves_duels: self.reference.verdict.engine == VerdictEngine::Auto,

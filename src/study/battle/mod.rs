@@ -9,12 +9,10 @@
 //! | [`answer`] | chances of victory, victory points, AP lost |
 //! | [`cross`] | players against each other in such battles |
 //! | [`league`] | army lists against each other: ratings, and a matrix of results |
-//! | `cost_battles` | battles in which costs are judged |
 //! | [`tell`] | narration of a single battle |
 
 pub mod answer;
 mod clusters;
-mod cost_battles;
 pub mod cross;
 pub mod league;
 mod muster;
@@ -23,7 +21,6 @@ pub mod tell;
 pub mod terms;
 
 pub use answer::BattleAnswer;
-pub use cost_battles::JudgingBattles;
 pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
 pub use league::{LeagueAnswer, LeagueQuestion};
 pub(in crate::study) use muster::base;

@@ -1,8 +1,7 @@
 //! Scenario, table and players of a battle: everything except the lists.
 
-pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
+pub use crate::scenario::{PlayerKind, ScenarioKind, TableFormat};
 
-use crate::balance::{ListBattle, PrintedOrCustom};
 use crate::battle::game::Scenario;
 use crate::battle::geometry::Distance;
 use crate::battle::players::PlayerSpec;
@@ -14,7 +13,7 @@ use crate::battle::table::{
 use crate::dice::Words;
 use crate::rules::BySide;
 use crate::rules::Word;
-use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
+use crate::scenario::{Message, OwnScenario, OwnTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -75,14 +74,6 @@ pub enum NamedTable {
 }
 
 impl BattleScenario {
-    /// Returns the scenario of a battle in which costs are judged.
-    pub(in crate::study) fn from_list_battle(battle: ListBattle, own: &OwnBattles) -> Self {
-        match battle.scenario {
-            PrintedOrCustom::Printed(kind) => BattleScenario::Printed(kind),
-            PrintedOrCustom::Custom(place) => BattleScenario::Own(own.scenarios[place as usize].clone()),
-        }
-    }
-
     /// Returns the scenario as it is on this table: its areas become rectangles.
     ///
     /// # Errors
@@ -113,14 +104,6 @@ impl BattleScenario {
 }
 
 impl BattleTable {
-    /// Returns the table of a battle in which costs are judged.
-    pub(in crate::study) fn from_list_battle(battle: ListBattle, own: &OwnBattles) -> Self {
-        match battle.table {
-            PrintedOrCustom::Printed(format) => BattleTable::Printed(format, DEFAULT_SCENERY_PIECES),
-            PrintedOrCustom::Custom(place) => BattleTable::Own(own.tables[place as usize].clone()),
-        }
-    }
-
     /// Creates the table with its scenery [III-A-3].
     ///
     /// # Errors

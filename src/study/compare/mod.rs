@@ -40,9 +40,6 @@ pub struct CompareAnswer {
     pub policy: String,
     /// Number of fights per pairing.
     pub fights_each: u64,
-    /// Number of battles played on a table, over the whole comparison; absent if there were none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub battles: Option<u64>,
     /// Whether costs, profiles, rules and pairings are the same in both versions, so that nothing
     /// can change.
     pub is_of_nothing: bool,
@@ -93,17 +90,16 @@ impl Question for CompareQuestion {
         let [before, after] = &versions.fields;
         let [old, new] = &versions.setups;
         let fights = old.effort.sampling.fights;
-        let on_a_line = before.pairings().filter(|of| !before.situations[of.situation].is_battle()).count();
-        let once = fights * on_a_line as u64 + before.count_battles();
-        progress.begin(Phase::Comparison, Work::in_field(before), Some(2 * once));
+        let once = fights * before.pairings().count() as u64;
+        progress.begin(Phase::Comparison, Work::Fights, Some(2 * once));
         let costs = versions.fields.each_ref().map(Field::printed_ap);
         let rules = versions.rules();
-        let (changes, battles, is_of_nothing) = old.terms().with_ledger(before, |before| {
+        let (changes, is_of_nothing) = old.terms().with_ledger(before, |before| {
             new.terms().with_ledger(after, |after| {
                 let mut comparison = Comparison::new(before, after, costs, rules);
                 comparison.fight(fights, &|fights| progress.advance(fights));
                 let changes = Changes::from_comparison(&comparison, &versions.contenders());
-                (changes, comparison.battles(), comparison.is_without_change())
+                (changes, comparison.is_without_change())
             })
         });
         let fighters = &old.reference.fighters;
@@ -112,10 +108,7 @@ impl Question for CompareQuestion {
         let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
         let provenance = Provenance {
             ruleset,
-            not_played: not_played(
-                &new.scenario.ruleset,
-                FightKinds::from_situations(&old.reference.situations),
-            ),
+            not_played: not_played(&new.scenario.ruleset, FightKinds::Melees),
             ..Provenance::new("compare")
         };
         let provenance = Provenance { ruleset: None, ..provenance.with_coverage(fighters) };
@@ -128,7 +121,6 @@ impl Question for CompareQuestion {
             new: versions.field_version(1, &self.written[1]),
             policy: old.scenario.policies[0].text.clone(),
             fights_each: fights,
-            battles: (battles > 0).then_some(battles),
             is_of_nothing,
             same_rules: rules == RulesChange::Unchanged,
             would_act: WouldAct::find_all(&versions, &changes),

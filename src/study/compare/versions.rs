@@ -5,8 +5,8 @@ use crate::balance::{Field, RulesChange};
 use crate::fault;
 use crate::rules::Ruleset;
 use crate::scenario::{FieldWeights, ReferenceField};
+use crate::study::Failed;
 use crate::study::balance::FieldSetup;
-use crate::study::{Failed, WorkEstimate};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -113,20 +113,15 @@ impl CompareQuestion {
         places_in_both(self).map(drop)
     }
 
-    /// Estimates the number of pairings, and the work of both versions together.
-    pub fn extent(&self) -> (u64, WorkEstimate) {
+    /// Estimates the number of pairings, and the fights of both versions together.
+    pub fn extent(&self) -> (u64, u64) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
             ComparisonKind::Profiles => places_in_both(self).map_or(0, |places| places.len()),
             ComparisonKind::Rulesets | ComparisonKind::Fighters => reference.all_judged().count(),
         } as u64;
-        let pairs = n * n.saturating_sub(1) / 2;
-        let battles = reference.situations.iter().filter_map(|of| of.forces.battle());
-        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n;
-        let lines = reference.situations.iter().filter(|of| !of.is_battle()).count() as u64;
-        let pairings = pairs * reference.situations.len() as u64;
-        let fights = (2 * pairs * lines).saturating_mul(effort.sampling.fights);
-        (pairings, WorkEstimate { fights, battles: 2 * battles })
+        let pairings = n * n.saturating_sub(1) / 2 * reference.situations.len() as u64;
+        (pairings, (2 * pairings).saturating_mul(effort.sampling.fights))
     }
 }
 

@@ -7,7 +7,7 @@
 //! Effects are found by simulation, not guessed.
 
 use super::{Changes, Effect, Versions};
-use crate::balance::{Comparison, Field, Payoff, RulesChange};
+use crate::balance::{Comparison, Field, Payoff, RulesChange, Situation};
 use crate::policy::{APPROACHES, PRESETS, Policy};
 use crate::rules::{BySide, Profile};
 use crate::study::propose::written_values;
@@ -68,8 +68,7 @@ impl WouldAct {
                 }
             }
         }
-        // Without fights on a line no policy was tried.
-        (!is_played || !found.tried.is_empty()).then_some(found)
+        Some(found)
     }
 }
 
@@ -77,12 +76,9 @@ impl WouldAct {
 /// tried only if fighters start apart.
 fn other_policies(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
     let played = versions.setups[0].scenario.policies[0].policy;
-    let on_a_line = || versions.fields[0].situations.iter().filter(|of| !of.is_battle());
-    let is_apart = on_a_line().any(|situation| situation.is_apart());
+    let is_apart = versions.fields[0].situations.iter().any(Situation::is_apart);
     let approaches = APPROACHES.iter().filter(move |_| is_apart);
-    // Battles are too slow for this search.
-    let has_lines = on_a_line().next().is_some();
-    let all = PRESETS.iter().chain(approaches).filter(move |_| has_lines);
+    let all = PRESETS.iter().chain(approaches);
     let read = all.filter_map(|preset| Some((preset.name, preset.name.parse::<Policy>().ok()?)));
     read.filter(move |(_, policy)| *policy != played)
 }
@@ -98,8 +94,7 @@ fn sample_enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> 
 fn has_effect(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let of_two = |when: usize| {
         let Field { contenders, situations, .. } = &versions.fields[when];
-        let on_a_line = situations.iter().filter(|of| !of.is_battle()).cloned().collect();
-        Field::new(pair.map(|i| contenders[i].clone()).into(), on_a_line).ok()
+        Field::new(pair.map(|i| contenders[i].clone()).into(), situations.clone()).ok()
     };
     let (Some(before), Some(after)) = (of_two(0), of_two(1)) else { return false };
     let [old, new] =

@@ -1,9 +1,9 @@
 //! The answer about prices of options: its JSON types.
 
 use crate::balance::{OptionPrice, Situation};
-use crate::scenario::{LeftOutOption, OwnBattles, PlayMode, VariationFault};
+use crate::scenario::{LeftOutOption, PlayMode, VariationFault};
 use crate::stats::{Estimate, Interval};
-use crate::study::balance::answer::{JudgedBattle, situation_on_a_line};
+use crate::study::balance::answer::described_situation;
 use crate::study::balance::{Cost, OptimalDuels};
 use crate::study::provenance::Provenance;
 use crate::study::question::answers;
@@ -143,20 +143,14 @@ pub enum ContextKind {
         budget: Option<u32>,
         /// Distance at the start in centimeters; null in contact.
         distance: Option<f64>,
-        /// The battle; absent for fights on a line.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        battle: Option<JudgedBattle>,
     },
 }
 
 impl ContextKind {
-    /// Converts a situation of a field to a kind of context; `own` holds scenarios and tables from
-    /// files.
-    pub(super) fn from_situation(situation: &Situation, own: &OwnBattles) -> Self {
+    /// Converts a situation of a field to a kind of context.
+    pub(super) fn from_situation(situation: &Situation) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
-        let distance = situation.start.centimeters();
-        let battle = situation.forces.battle().map(|battle| JudgedBattle::new(battle, own));
-        ContextKind::Situation { budget, distance, battle }
+        ContextKind::Situation { budget, distance: situation.start.centimeters() }
     }
 
     /// Returns the name of the context in files, which is also part of the key of its dice.
@@ -173,11 +167,11 @@ impl ContextKind {
         }
     }
 
-    /// Converts back to a situation with this name. `None` for other contexts and for battles, and
-    /// if a number of an edited file is out of range.
+    /// Converts back to a situation with this name. `None` for other contexts, and if a number of
+    /// an edited file is out of range.
     pub(crate) fn to_situation(&self, name: &str) -> Option<Situation> {
-        let ContextKind::Situation { budget, distance, battle } = self else { return None };
-        situation_on_a_line(name, battle.as_ref(), *budget, *distance)
+        let ContextKind::Situation { budget, distance } = self else { return None };
+        described_situation(name, *budget, *distance)
     }
 }
 

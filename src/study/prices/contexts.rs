@@ -157,12 +157,7 @@ impl PricesQuestion {
                 is_mirror: false,
             };
             let enemy = Enemy::OfField { fighters: field.fighters.len() };
-            PricingContext::new(
-                ContextKind::from_situation(situation, &field.own_battles),
-                context,
-                &self.base.card,
-                enemy,
-            )
+            PricingContext::new(ContextKind::from_situation(situation), context, &self.base.card, enemy)
         };
         field.situations.iter().map(pricing_context).collect()
     }
@@ -181,7 +176,7 @@ impl PricesQuestion {
         // The field has been validated and its weights are numbers, so this does not fail.
         let field = reference.to_field(&weights).ok()?;
         let (base, printed) = (field.len() - 1, field.printed_ap());
-        progress.begin(Phase::BaseCost, Work::in_field(&field), None);
+        progress.begin(Phase::BaseCost, Work::Fights, None);
         let count = |fights| progress.advance(fights);
         let found = self.terms().with_ledger(&field, |ledger| {
             ledger.fair_costs(

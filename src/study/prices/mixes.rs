@@ -25,7 +25,7 @@ impl PricesQuestion {
         }
     }
 
-    /// Solves the equilibrium mixes of all contexts with groups on a line, if groups mix policies.
+    /// Solves the equilibrium mixes of all contexts with groups, if groups mix policies.
     /// The base has its fair cost against the field, or else its own AP.
     pub(super) fn solve_mixes(
         &self,
@@ -41,8 +41,7 @@ impl PricesQuestion {
         let portfolio = self.portfolio();
         let find = |pricing: &PricingContext| {
             let Context { situation, .. } = &pricing.context;
-            let is_chosen = !situation.is_duel_in_contact() && situation.forces.battle().is_none();
-            is_chosen
+            (!situation.is_duel_in_contact())
                 .then(|| {
                     pricing.context.equilibrium_mixes(ap, &portfolio, self.terms(), self.fights, progress)
                 })

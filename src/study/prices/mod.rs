@@ -26,12 +26,11 @@ use default_field::BASE_FIGHTS;
 pub use default_field::default_field;
 
 use super::balance::Cost;
-use super::battle::JudgingBattles;
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, WorkEstimate,
 };
-use crate::balance::{LedgerSettings, Situation};
+use crate::balance::LedgerSettings;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -86,8 +85,6 @@ pub struct PricesQuestion {
     pub options_hash: Option<String>,
     /// Hash of the scenario of the field, if there is one.
     pub field_hash: Option<String>,
-    /// Plays the battles on a table, if the field has any.
-    pub battles: JudgingBattles,
     /// Cache of outcome distributions of attacks and tests, shared by all fights of the question.
     pub distributions: DistributionCache,
 }
@@ -138,9 +135,6 @@ const BASE_SEARCH_FACTOR: u64 = 30;
 /// Fights per pairing and pair of policies in the search for equilibrium mixes, as a multiple of
 /// [`BASE_FIGHTS`].
 const BASE_EQUILIBRIUM_FACTOR: u64 = 3;
-/// Battles in the search for the fair cost of the base, as a multiple of those for each cost that
-/// is tried.
-const BASE_SEARCH_BATTLE_FACTOR: u64 = 20;
 
 impl PricesQuestion {
     fn terms(&self) -> LedgerSettings<'_> {
@@ -154,15 +148,13 @@ impl PricesQuestion {
         };
         LedgerSettings {
             optimal_duel_steps: self.optimal_duel_steps(),
-            battle_player: Some(&self.battles),
             ..LedgerSettings::new(fights, &self.distributions)
         }
     }
 
     fn provenance(&self) -> Provenance {
-        let situations = self.field.as_ref().map_or(&[][..], |field| &field.situations);
         Provenance::new("prices")
-            .with_ruleset(&self.ruleset, FightKinds::from_situations(situations))
+            .with_ruleset(&self.ruleset, FightKinds::Melees)
             .with_seed(Some(self.seed.0))
             .with_hashes(self.hashes.clone())
             .with_coverage(std::iter::once(&self.base))
@@ -226,22 +218,21 @@ impl ScalableQuestion for PricesQuestion {
 }
 
 impl PricesQuestion {
-    /// Estimates the number of fights and battles that the question needs.
+    /// Estimates the number of fights that the question needs.
     pub fn extent(&self) -> WorkEstimate {
-        let Some(field) = &self.field else {
-            // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
-            let worths = self.options.len() as u64 + 3;
-            let fights = 3 * (worths * SEARCH_FACTOR + self.pairs_of_policies()) * self.fights;
-            return WorkEstimate { fights, battles: 0 };
-        };
         let worths = self.options.len() as u64 + 3;
-        let of_situation = |sum: WorkEstimate, situation: &Situation| {
-            let worth = self.extent_of_worth(situation, field.fighters.len());
-            // Battles are not played by policies.
-            let mixed = if situation.forces.battle().is_some() { 0 } else { self.pairs_of_policies() };
-            sum.plus_times(worths + mixed, worth)
+        let fights = match &self.field {
+            // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
+            None => 3 * (worths * SEARCH_FACTOR + self.pairs_of_policies()) * self.fights,
+            Some(field) => {
+                let of_options = (worths + self.pairs_of_policies()) * self.fights;
+                let of_base = BASE_SEARCH_FACTOR + BASE_EQUILIBRIUM_FACTOR * self.pairs_of_policies();
+                let sampled = field.situations.iter().filter(|of| !of.is_duel_in_contact()).count();
+                let pairings = (sampled * field.fighters.len()) as u64;
+                pairings * (of_options + of_base * BASE_FIGHTS)
+            }
         };
-        field.situations.iter().fold(self.extent_of_base(), of_situation)
+        WorkEstimate { fights, battles: 0 }
     }
 
     /// Returns the maximum number of solver steps for a duel with optimal play; `None` if no duel
@@ -255,31 +246,6 @@ impl PricesQuestion {
         match self.play {
             PlayMode::Habit => 0,
             PlayMode::Equilibrium => (self.other_policies.len() as u64 + 1).pow(2),
-        }
-    }
-
-    /// Estimates the work of the search for the base's cost in a field, which comes first.
-    fn extent_of_base(&self) -> WorkEstimate {
-        let Some(field) = &self.field else { return WorkEstimate::default() };
-        let of = |situation: &Situation| match situation.forces.battle() {
-            Some(of) => {
-                WorkEstimate { fights: 0, battles: BASE_SEARCH_BATTLE_FACTOR * u64::from(of.battles.get()) }
-            }
-            None if situation.is_duel_in_contact() => WorkEstimate::default(),
-            None => {
-                let times = BASE_SEARCH_FACTOR + BASE_EQUILIBRIUM_FACTOR * self.pairs_of_policies();
-                WorkEstimate { fights: times * field.fighters.len() as u64 * BASE_FIGHTS, battles: 0 }
-            }
-        };
-        field.situations.iter().map(of).fold(WorkEstimate::default(), |sum, each| sum.plus_times(1, each))
-    }
-
-    /// Estimates the work to find the fair cost of one profile against `enemies` enemies.
-    fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> WorkEstimate {
-        match situation.forces.battle() {
-            Some(_) => WorkEstimate { fights: 0, battles: enemies as u64 * self.fights },
-            None if situation.is_duel_in_contact() => WorkEstimate::default(),
-            None => WorkEstimate { fights: enemies as u64 * self.fights, battles: 0 },
         }
     }
 

@@ -113,7 +113,6 @@ pub(super) struct Study {
 impl Study {
     /// Runs the study of a field.
     fn run(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
-        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some builds have no kill rates.
@@ -230,7 +229,7 @@ impl ProposeQuestion {
         let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
         candidates.retain(|candidate| !beyond.contains(candidate));
 
-        progress.begin(Phase::NewCosts, Work::in_field(&study.field), None);
+        progress.begin(Phase::NewCosts, Work::Fights, None);
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
         let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();
@@ -266,7 +265,7 @@ impl ProposeQuestion {
         smallest_first(&mut proposal.changed);
         let voted = setup.with_costs(&repricing.costs);
         let after = Study::run(&voted, progress)?;
-        progress.begin(Phase::Comparison, Work::in_field(&after.field), None);
+        progress.begin(Phase::Comparison, Work::Fights, None);
         let changes = self.changes([&study.field, &after.field], &count);
         proposal.fights += after.balance.fights + changes.fights;
         (proposal.after, proposal.changes) = (after.costs(), Some(changes));
@@ -298,14 +297,15 @@ impl ProposeQuestion {
         let FieldSetup { scenario, effort, .. } = &self.setup;
         let asked = &self.options;
         let Study { intervals, balance, .. } = study;
-        let plays = FightKinds::from_situations(&self.setup.reference.situations);
         let provenance = Provenance {
             schema: evidence::schema_name(),
             again: Some(asked.again.join(" ")),
             abilities: balance.provenance.abilities.clone(),
             assumed: balance.provenance.assumed.clone(),
             judged_editions: balance.provenance.judged_editions.clone(),
-            ..Provenance::new("propose").with_ruleset(&scenario.ruleset, plays).with_seed(Some(scenario.seed))
+            ..Provenance::new("propose")
+                .with_ruleset(&scenario.ruleset, FightKinds::Melees)
+                .with_seed(Some(scenario.seed))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),

@@ -157,7 +157,7 @@ fn defaults_in_the_scenario_schema_equal_those_of_the_parser() {
     let read_with = |defaults: &dyn Fn(&str) -> String| {
         let text = format!(
             "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n\
-             [[situation]]\nbattle = \"conquest\"\n{}\n[field]\nedition = \"C5_it\"\n{}\n[verdict]\n{}",
+             [[situation]]\nforces = \"duel\"\n{}\n[field]\nedition = \"C5_it\"\n{}\n[verdict]\n{}",
             defaults("/properties/situation/items"),
             defaults("/properties/field"),
             defaults("/properties/verdict"),

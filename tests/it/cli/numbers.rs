@@ -32,7 +32,7 @@ hero,Hero,52,5,6,7,5,9,15
 const SCENARIO_HEADER: &str =
     "name = \"numbers\"\nruleset = \"confede-2024\"\nseed = 5\npolicies = [\"balanced\"]\n";
 
-/// Situations with different weights, among them a battle on a table, and every kind of variant.
+/// Situations with different weights, and every kind of variant.
 const MIXED_SITUATIONS: &str = "\
 profiles = \"field.csv\"
 [field]
@@ -46,11 +46,6 @@ distance = 20
 [[situation]]
 budget = 120
 weight = 2
-[[situation]]
-battle = \"conquest\"
-ap = 100
-players = \"random\"
-battles = 20
 [verdict]
 fights = 16
 threshold_percent = 10

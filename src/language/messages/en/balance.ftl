@@ -74,10 +74,6 @@ balance-note-how = { $ruleset }, policy { $policy }, { $turns ->
  }, seed { $seed }: { $n ->
     [one] { $n } simulated fight
    *[other] { $n } simulated fights
- }{ $battles ->
-    [0] { "" }
-    [one] , { $battles } battle on a table
-   *[other] , { $battles } battles on a table
  }
 balance-note-field = field: { $n } profiles, { $weights }; situations: { $situations }
 balance-weights-equal = all with the same weight
@@ -168,3 +164,14 @@ balance-column-who-counters = B beats C
 balance-column-who-counters-first = C beats A
 balance-circle = { $name } ({ $balance })
 balance-note-circles = the columns show A, B and C; in brackets: the balance against the next one
+
+# Duels that both sides play as well as can be.
+best-duels-solved = with best play of both sides, duels in contact are solved for optimal play, which maximizes { -ap } destroyed minus { -ap } lost ({ $n ->
+    [one] { $n } match-up
+   *[other] { $n } match-ups
+  }); groups, fights that start at a distance and duels in which a policy disengages a fighter follow policies
+best-duels-pair = { $a } – { $b }
+best-duels-too-large = { $n ->
+    [one] { $n } match-up takes
+   *[other] { $n } match-ups take
+  } more than { $steps } steps to solve, so these duels follow policies (allow more steps with --solve-steps): { $pairs }

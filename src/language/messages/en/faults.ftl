@@ -108,7 +108,7 @@ fault-combat-twice = this combat appears twice
 fault-no-situation = the list is empty; to fight the standard situations, leave the key out
 fault-situation-twice = this situation appears twice; first as `{ $name }`
 fault-situations-called = two situations are called `{ $name }`
-fault-how-many-fight = a situation needs exactly one of `forces = "duel"`, `budget` (in AP) and `battle`
+fault-how-many-fight = a situation needs exactly one of `forces = "duel"` and `budget` (in AP); battles between lists belong in [armies]
 fault-without-distance-key = { $message }; without `distance` the sides start in contact
 fault-no-utf8 = this line contains a byte that is not UTF-8; save the file as UTF-8
 fault-two-fighters = `{ $one }` and `{ $other }` are two different fighters, but a change concerns only one: write it after an @, such as { $example }@ap=20
@@ -154,6 +154,8 @@ quantity-a-range-in-centimeters = a range in centimeters
 quantity-the-distance-in-millimeters = the distance in millimeters
 quantity-the-number-of-steps = the number of solver steps
 quantity-the-number-of-mates = the number of companions
+quantity-the-ap-of-a-list = the { -ap } of a list
+quantity-the-number-of-battles = the number of battles
 quantity-what-is-taken-off-in-ap = the reduction in { -ap }
 quantity-the-number-of-profiles = the number of profiles
 quantity-the-number-of-the-fight = the number of the fight

@@ -5,6 +5,7 @@ page-set-turns = turns
 page-set-seed = seed
 page-set-engine = engine
 page-set-fights = simulated fights
+page-set-battles = battles
 page-set-program = program
 page-set-selftest = selftest digest
 page-set-hash-ruleset = hash of the ruleset

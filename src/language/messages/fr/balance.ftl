@@ -74,10 +74,6 @@ balance-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
  }, graine { $seed } : { $n ->
     [one] { $n } combat simulé
    *[other] { $n } combats simulés
- }{ $battles ->
-    [0] { "" }
-    [one] , { $battles } bataille sur table
-   *[other] , { $battles } batailles sur table
  }
 balance-note-field = panel : { $n } profils, { $weights } ; situations : { $situations }
 balance-weights-equal = tous du même poids
@@ -168,3 +164,14 @@ balance-column-who-counters = B bat C
 balance-column-who-counters-first = C bat A
 balance-circle = { $name } ({ $balance })
 balance-note-circles = les colonnes donnent A, B et C ; entre parenthèses : le bilan contre le suivant
+
+# Duels où les deux camps jouent au mieux.
+best-duels-solved = avec le meilleur jeu des deux camps, les duels au contact sont calculés avec le jeu optimal, qui maximise les { -ap } détruits moins les { -ap } perdus ({ $n ->
+    [one] { $n } affrontement
+   *[other] { $n } affrontements
+  }) ; tout le reste suit des manières de jouer : les groupes, les combats qui commencent à distance et les duels où une manière de jouer désengage un combattant
+best-duels-pair = { $a } – { $b }
+best-duels-too-large = { $n ->
+    [one] { $n } affrontement demande
+   *[other] { $n } affrontements demandent
+  } plus de { $steps } étapes de calcul, donc ces duels suivent des manières de jouer (davantage d'étapes avec --solve-steps) : { $pairs }

@@ -108,7 +108,7 @@ fault-combat-twice = ce combat apparaît deux fois
 fault-no-situation = la liste est vide ; pour jouer les situations habituelles, supprimez la clé
 fault-situation-twice = cette situation apparaît deux fois ; la première sous le nom « { $name } »
 fault-situations-called = deux situations s'appellent « { $name } »
-fault-how-many-fight = une situation demande une et une seule des clés `forces = "duel"`, `budget` (en PA) et `battle`
+fault-how-many-fight = une situation demande une et une seule des clés `forces = "duel"` et `budget` (en PA) ; les batailles entre listes ont leur place dans [armies]
 fault-without-distance-key = { $message } ; sans `distance`, les camps commencent au contact
 fault-no-utf8 = cette ligne contient un octet qui n'est pas de l'UTF-8 ; enregistrez le fichier en UTF-8
 fault-two-fighters = « { $one } » et « { $other } » sont deux combattants différents, mais un changement n'en concerne qu'un : écrivez-le après un @, par exemple { $example }@ap=20
@@ -154,6 +154,8 @@ quantity-a-range-in-centimeters = une portée en centimètres
 quantity-the-distance-in-millimeters = la distance en millimètres
 quantity-the-number-of-steps = le nombre d'étapes de calcul
 quantity-the-number-of-mates = le nombre de compagnons
+quantity-the-ap-of-a-list = le nombre de { -ap } d'une liste
+quantity-the-number-of-battles = le nombre de batailles
 quantity-what-is-taken-off-in-ap = la réduction en { -ap }
 quantity-the-number-of-profiles = le nombre de profils
 quantity-the-number-of-the-fight = le numéro du combat

@@ -5,6 +5,7 @@ page-set-turns = tours
 page-set-seed = graine
 page-set-engine = méthode de calcul
 page-set-fights = combats simulés
+page-set-battles = batailles
 page-set-program = programme
 page-set-selftest = empreinte de l'autotest
 page-set-hash-ruleset = empreinte des règles

@@ -4,7 +4,7 @@ pub(super) mod best;
 pub(super) mod words;
 
 use super::balance::standing;
-use super::coverage::battle_omissions;
+use super::coverage::not_played_short;
 #[cfg(feature = "charts")]
 use super::pictures;
 use super::settings::Settings;
@@ -88,7 +88,7 @@ pub(super) fn settings(battles: u64, provenance: &Provenance, language: Language
     Settings::new(language)
         .with(say!(language, "page-set-ruleset"), provenance.ruleset_id())
         .with(say!(language, "page-set-seed"), provenance.seed_text())
-        .with(say!(language, "judging-set-battles"), integer(battles.into()).in_language(language))
+        .with(say!(language, "page-set-battles"), integer(battles.into()).in_language(language))
         .into_pairs(provenance)
 }
 
@@ -217,7 +217,7 @@ fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
         .table(cards)
         .with_key("cards")
         .with_title(say!(language, "armies-title"))
-        .with_notes(battle_omissions(language, &answer.provenance.not_played))
+        .with_notes(not_played_short(language, &answer.provenance.not_played))
 }
 
 /// Returns the table of price lists and how good they are.

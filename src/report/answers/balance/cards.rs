@@ -1,6 +1,6 @@
 //! Verdict cards and the tally of verdicts.
 
-use super::{judging, tables, words};
+use super::{tables, words};
 use crate::balance::{SearchEnd, VariedAssumption, Verdict};
 use crate::language::Language;
 use crate::report::answers::{assumed, figures, words as common};
@@ -78,11 +78,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         assumptions: assumption_bars(of, language),
         standing: standing(of.verdict),
         verdict: of.verdict.in_words_with_dagger(of.leans_on_unjudged, language),
-        stability: [Some(stability(answer, i, of, language)), judging::verdict_change(of, language)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" "),
+        stability: stability(answer, i, of, language),
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: format_coverage(of.coverage, language),
     }

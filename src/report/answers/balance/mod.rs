@@ -3,7 +3,6 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `tables` | tables of fair costs, in every format |
-//! | `judging` | battles on a table compared with fights on a line |
 //! | `metagame` | tables of the metagame |
 //! | `notes` | notes below the verdicts |
 //! | `cards` | verdict cards and tally |
@@ -12,7 +11,6 @@
 //! | `words` | display text for verdicts, variants and other enums |
 
 mod cards;
-pub(super) mod judging;
 mod metagame;
 pub(crate) mod notes;
 mod post;
@@ -46,7 +44,6 @@ impl Report for BalanceAnswer {
             answer.profiles.iter_mut().map(|of| &mut of.name).chain(candidates).collect()
         });
         let prices = sections::price_table(answer, language);
-        let battles = answer.battles.map(|n| integer(n.into()).in_language(language));
         Document {
             title: title(answer, language),
             subtitle: subtitle(answer, language),
@@ -69,7 +66,6 @@ impl Report for BalanceAnswer {
                 .with(say!(language, "page-set-seed"), answer.seed())
                 .with(say!(language, "page-set-engine"), figures::json_word(&answer.engine))
                 .with(say!(language, "page-set-fights"), integer(answer.fights.into()).in_language(language))
-                .with_some(say!(language, "judging-set-battles"), battles.as_deref())
                 .into_pairs(&answer.provenance),
             ..Document::from_provenance(&answer.provenance, language)
         }
@@ -128,7 +124,6 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let wrong: Vec<&Judgement> = order.iter().map(|(_, of)| *of).filter(|of| of.is_wrong()).collect();
     let mut headline = vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len())];
     headline.extend(most_mispriced(&wrong, language));
-    headline.extend(judging::headline(answer, language));
     headline.extend(undecided(answer, language));
     headline.extend(warnings);
     headline

@@ -1,6 +1,6 @@
 //! Notes below the verdicts and below the other methods: field, situations, method, limits.
 
-use super::{judging, words};
+use super::words;
 use crate::balance::FirstPolicyExploitability;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
@@ -32,7 +32,6 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
             turns = answer.turns,
             seed = answer.seed(),
             n = answer.fights,
-            battles = answer.battles.unwrap_or(0),
         ),
         say!(
             language,
@@ -43,7 +42,6 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
         ),
         say!(language, "balance-note-fair", threshold = figures::threshold(language, &answer.threshold)),
     ];
-    notes.extend(judging::notes(answer, language));
     if answer.play == PlayMode::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }

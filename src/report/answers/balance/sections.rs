@@ -1,7 +1,7 @@
 //! The sections of the page below its verdicts.
 
 use super::cards::standing;
-use super::{judging, words};
+use super::words;
 use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
@@ -21,7 +21,6 @@ const MIN_BAR_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
     let mut sections: Vec<Section> = candidates(answer, language).into_iter().collect();
-    sections.extend(judging::section(answer, language));
     sections.extend(pair_matrix(answer, language));
     sections.extend(rates(answer, language));
     sections.push(fair_costs(answer, language));

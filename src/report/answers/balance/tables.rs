@@ -1,11 +1,10 @@
 //! Tables of fair costs.
 
 use super::words::variant_name;
-use super::{judging, notes, words};
+use super::{notes, words};
 use crate::balance::{JointCost, SearchEnd, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_interval};
-use crate::report::answers::coverage::battle_omissions;
 use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
@@ -21,10 +20,6 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let verdicts = verdicts(answer, language);
     // With candidates in the answer, verdicts of the field are details.
     tables.push(if tables.is_empty() { verdicts } else { verdicts.into_details() });
-    tables.extend(judging::table(answer, language));
-    if let Some(last) = tables.last_mut() {
-        last.notes.extend(battle_omissions(language, &answer.provenance.not_played));
-    }
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(sensitivity_table(answer, language)).chain(rates(answer, language));
     tables.extend(more.map(Table::into_details));

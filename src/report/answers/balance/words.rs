@@ -129,7 +129,7 @@ pub(super) fn conditional_verdict(of: &Judgement, language: Language) -> Option<
     })
 }
 
-/// Returns the display name of a situation on a line: its given name, or a description.
+/// Returns the display name of a situation: its given name, or a description.
 pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
     if situation.name != unnamed.name {
@@ -153,10 +153,7 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
 
 /// Returns the display name of a situation in which an answer judges fair costs.
 pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
-    match &of.battle {
-        Some(battle) => super::judging::battle(language, battle, &of.name),
-        None => of.to_situation().map_or_else(|| of.name.clone(), |of| situation(language, &of)),
-    }
+    of.to_situation().map_or_else(|| of.name.clone(), |of| situation(language, &of))
 }
 
 /// Describes how the profiles of a field are weighted.
@@ -173,7 +170,6 @@ pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
 pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, language: Language) -> String {
     match why {
         NoAnswerWhy::Unsettled => say!(language, "balance-unsettled", what = what),
-        NoAnswerWhy::OnlyBattles => say!(language, "judging-only", what = what),
         NoAnswerWhy::Disconnected(lonely) => {
             let names: Vec<String> = lonely.iter().map(|&i| answer.name(i)).collect();
             say!(language, "balance-disconnected", what = what, names = names.join(", "))

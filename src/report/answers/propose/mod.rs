@@ -3,7 +3,6 @@
 pub mod armies;
 
 use super::balance::notes;
-use super::coverage::battle_omissions;
 #[cfg(feature = "charts")]
 use super::pictures;
 use super::{assumed, changes, field, figures};
@@ -29,9 +28,7 @@ use serde_json::Value;
 
 impl Report for ProposeAnswer {
     fn document(&self, language: Language) -> Document {
-        let mut proposals = proposals(self, language);
-        proposals.notes.extend(battle_omissions(language, &self.provenance.not_played));
-        let mut tables = vec![proposals];
+        let mut tables = vec![proposals(self, language)];
         let withheld = withheld(self, language);
         let is_all = self.proposal.is_empty();
         tables.extend(withheld.map(|table| if is_all { table } else { table.into_details() }));

@@ -259,7 +259,7 @@ fn curves(fight: &ScenarioFightResult, policy: &str, language: Language) -> Bloc
 
 /// Sections of a study of fair costs that the page of a scenario shows. The others repeat its
 /// fights, or need variants, which a quick study does not try.
-const SECTIONS: [&str; 3] = ["candidates", "line-and-battle", "value"];
+const SECTIONS: [&str; 2] = ["candidates", "value"];
 /// Key of the table of notes on the fair costs.
 const NOTES: &str = "fair-costs-notes";
 

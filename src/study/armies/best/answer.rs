@@ -3,10 +3,11 @@
 use super::matches::Matches;
 use super::question::{BestListQuestion, MIN_BATTLES, Opponents};
 use super::race::{Effort, SearchResult, search};
-use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
 use crate::fault;
 use crate::rules::Word;
-use crate::scenario::{ArmyBattles, ArmyTerms, ListFighter, Needs, Weighted, list_assumed};
+use crate::scenario::{
+    ArmyBattles, ArmyTerms, ListFighter, Needs, PlayerKind, ScenarioKind, TableFormat, Weighted, list_assumed,
+};
 use crate::stats::{Estimate, Interval, MeanSums};
 use crate::study::armies::pairs::{BATTLES_PER_PAIR, PlayedPair};
 use crate::study::army::{ArmyPool, ListedArmy, PoolLimits};

@@ -1,10 +1,9 @@
 //! The question for the best army list of a people.
 
-use crate::balance::ListAp;
 use crate::battle::army::quota;
 use crate::dice::Seed;
 use crate::rules::StrategicValue;
-use crate::scenario::{ArmyList, ArmyTerms, Faults, ListFighter, LoadedRuleset, Message, Roster};
+use crate::scenario::{ArmyList, ArmyTerms, Faults, ListAp, ListFighter, LoadedRuleset, Message, Roster};
 use crate::study::armies::pools::MIN_CARDS;
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::{Failed, Hashes};

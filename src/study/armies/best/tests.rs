@@ -1,10 +1,13 @@
 //! Tests of the search for the best list.
 
 use super::*;
-use crate::balance::{PlayerKind, ScenarioKind, TableFormat, Weight};
+use crate::balance::Weight;
 use crate::dice::Seed;
 use crate::rules::StrategicValue;
-use crate::scenario::{ArmyBattles, ArmyList, ArmyTerms, Catalog, ListFighter, parse_army};
+use crate::scenario::{
+    ArmyBattles, ArmyList, ArmyTerms, Catalog, ListAp, ListFighter, PlayerKind, ScenarioKind, TableFormat,
+    parse_army,
+};
 use crate::simulate::with_threads;
 use crate::study::army::ArmyPool;
 use crate::study::{Hashes, NoProgress, Question};
@@ -32,7 +35,7 @@ fn pool(fighters: &[&str]) -> ArmyPool {
 
 fn question(opponents: Opponents, battles: i64) -> BestListQuestion {
     let one = Weight::new(1).unwrap();
-    let terms = BestListQuestion::default_terms(crate::balance::ListAp::new(200).unwrap());
+    let terms = BestListQuestion::default_terms(ListAp::new(200).unwrap());
     BestListQuestion {
         pool: pool(&POOL),
         opponents,
