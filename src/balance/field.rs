@@ -20,9 +20,6 @@ pub struct Contender {
     pub people: String,
     /// Whether a side may have only one of it.
     pub is_champion: bool,
-    /// Sides of the base printed on the card, in tenths of a millimeter. `None`: the standard base
-    /// of its size.
-    pub base: Option<[u16; 2]>,
     /// Relative weight as an enemy, without a unit. 0 for a candidate, which is judged against the
     /// field but is not an enemy of others.
     pub weight: f64,

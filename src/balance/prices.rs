@@ -68,9 +68,6 @@ pub struct Context {
     pub base: Profile,
     /// People printed on the base profile's card; empty if unknown.
     pub people: String,
-    /// Sides of the physical base under the model, in tenths of a millimeter, as in
-    /// [`Contender::base`].
-    pub sides: Option<[u16; 2]>,
     /// Enemies, each with its cost in AP.
     pub enemies: Vec<(Contender, f64)>,
     /// Whether the only enemy is the base itself at its own AP.
@@ -110,17 +107,16 @@ impl Context {
         let enemy = contender("enemy", base);
         let cost = enemy.printed_ap();
         let situation = Situation { name: name.to_owned(), ..situation };
-        let (people, sides) = (String::new(), None);
+        let people = String::new();
         let enemies = vec![(enemy, cost)];
-        Self { name: name.to_owned(), weight, situation, base, people, sides, enemies, is_mirror: true }
+        Self { name: name.to_owned(), weight, situation, base, people, enemies, is_mirror: true }
     }
 
     /// Returns the field of this context with `profile` in place of the base, as the first
     /// contender.
     pub fn field(&self, profile: Profile) -> Field {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
-        let (people, base) = (self.people.clone(), self.sides);
-        let judged = Contender { people, base, ..contender("base", profile) };
+        let judged = Contender { people: self.people.clone(), ..contender("base", profile) };
         let contenders = std::iter::once(judged).chain(enemies).collect();
         let weight = Weight::new(1).expect("it is within the bounds");
         let situations = vec![Situation { weight, ..self.situation.clone() }];
@@ -228,7 +224,7 @@ fn fights_per_block(fights: u64) -> u64 {
 /// Creates a contender of weight 1 without a limit on its number.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
-    Contender { stream_name, profile, people: String::new(), is_champion: false, base: None, weight: 1.0 }
+    Contender { stream_name, profile, people: String::new(), is_champion: false, weight: 1.0 }
 }
 
 /// Minimum fights per pairing and block.

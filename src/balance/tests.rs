@@ -27,7 +27,6 @@ fn contenders(of: &[(i64, f64)]) -> Vec<Contender> {
         profile: Profile { strategic_value: StrategicValue::new(ap).unwrap(), ..profile },
         people: String::new(),
         is_champion: false,
-        base: None,
         weight,
     };
     of.iter().enumerate().map(contender).collect()

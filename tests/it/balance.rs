@@ -45,7 +45,7 @@ fn with_ap(profile: Profile, ap: f64) -> Profile {
 
 fn contender(name: &str, profile: Profile) -> Contender {
     let (stream_name, people) = (name.to_owned(), String::new());
-    Contender { stream_name, profile, people, is_champion: false, base: None, weight: 1.0 }
+    Contender { stream_name, profile, people, is_champion: false, weight: 1.0 }
 }
 
 fn situation(forces: Forces, start: Start) -> Situation {

@@ -21,7 +21,6 @@ fn field(fighters: &[&str]) -> Field {
         profile: profile(text),
         people: String::new(),
         is_champion: false,
-        base: None,
         weight: 1.0,
     };
     let duel = Situation::new(Forces::OneEach, Start::InContact, Weight::new(1).unwrap());

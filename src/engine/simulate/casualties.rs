@@ -27,8 +27,7 @@ pub struct Casualties {
     pub dead_squared: BySide<u64>,
     /// Σ dead fighters of A · dead fighters of B.
     pub dead_both: u64,
-    /// Fights in which this side lost the larger share of its fighters. In battles with another
-    /// objective, those that it lost.
+    /// Fights in which this side lost the larger share of its fighters.
     pub worse: BySide<u64>,
     /// Σ turns fought, over all fights.
     pub turns: u64,

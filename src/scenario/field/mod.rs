@@ -36,7 +36,6 @@ use crate::scenario::fighter::spec::{ResolvedFighter, parse_selected};
 use crate::scenario::fighter::unknown_values::{Assumed, AssumedRule, Needs, list_assumed};
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::fault::Origin;
-use crate::scenario::reading::length::Base;
 use crate::scenario::reading::length::parse_unknown_movement;
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Quoted;
@@ -127,7 +126,6 @@ impl ResolvedFighter {
             profile: self.profile,
             people: self.card.people.clone(),
             is_champion: self.card.champion == Some(true),
-            base: self.card.base.map(Base::sides),
             weight,
         }
     }

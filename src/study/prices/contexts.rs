@@ -152,7 +152,6 @@ impl PricesQuestion {
                 situation: situation.clone(),
                 base: self.base.profile,
                 people: self.base.card.people.clone(),
-                sides: self.base.card.base.map(crate::scenario::Base::sides),
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
             };
