@@ -3,7 +3,7 @@
 
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
-use crate::simulate::{Casualties, Luck, MatesLost, Solution};
+use crate::simulate::{Casualties, Luck, Solution};
 use crate::stats::{Proportion, z95};
 
 /// Outcome of the fights of a match-up: exact if it was solved, otherwise sampled.
@@ -70,14 +70,14 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Computes the losses in an outcome, with a value of 1 per fighter and 0 per mate (a fighter
-    /// beside the judged one in a list). [`with_values`](Self::with_values) rescales them.
+    /// Computes the losses in an outcome, with a value of 1 per fighter.
+    /// [`with_values`](Self::with_values) rescales them.
     pub(super) fn with_unit_values(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Exact { dead, worse, .. } => {
                 Exchange { lost: *dead, victory: worse[1] - worse[0], ..Exchange::default() }
             }
-            Outcome::Sampled(casualties) => sampled_exchange(casualties, [1.0; 2], 0.0),
+            Outcome::Sampled(casualties) => sampled_exchange(casualties),
         }
     }
 
@@ -220,30 +220,15 @@ pub(super) fn zero_events_error(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
-/// Computes the exchange of sampled fights. Each dead fighter of a side counts `worth` for that
-/// side, and each lost AP of mates counts `one_ap`.
-pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
+/// Computes the exchange of sampled fights, with a value of 1 per fighter.
+fn sampled_exchange(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let both = |sums: BySide<u64>| [sums.a as f64, sums.b as f64];
     let (dead, squares, worse) =
         (both(casualties.dead), both(casualties.dead_squared), both(casualties.worse));
-    let MatesLost { ap, ap_squared, ap_both, dead_ap } = casualties.mates;
-    let (mates, mates_squared) = (both(ap), both(ap_squared));
-    let dead_mates = [both(dead_ap.a), both(dead_ap.b)];
     // Sums of whole numbers are exact, so constants get a variance of exactly 0.
     let spread = |xy, x, y| covariance_of_means(n, xy, x, y);
-    let of_dead = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
-    let of_mates = |i: usize| spread(mates_squared[i], mates[i], mates[i]).max(0.0);
-    let of_both = |i: usize, mate: usize| spread(dead_mates[i][mate], dead[i], mates[mate]);
-    // The loss of a side is its dead times their value plus its mates' AP.
-    let variance = |i: usize| {
-        let both = 2.0 * worth[i] * one_ap * of_both(i, i);
-        of_dead(i) * worth[i] * worth[i] + both + of_mates(i) * one_ap * one_ap
-    };
-    let covariance = spread(casualties.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1]
-        + of_both(0, 1) * worth[0] * one_ap
-        + of_both(1, 0) * worth[1] * one_ap
-        + spread(ap_both as f64, mates[0], mates[1]) * one_ap * one_ap;
+    let variance = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
     let won = worse[1] - worse[0];
     let luck = casualties.luck;
     let deaths =
@@ -251,24 +236,17 @@ pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap:
     let (mean_luck, [squared_a, squared_b]) = (deaths(luck.sum), deaths(luck.squared));
     let luck_squared = [squared_a / Luck::UNITS_PER_DEATH, squared_b / Luck::UNITS_PER_DEATH];
     let luck_both = luck.both as f64 / Luck::UNITS_PER_DEATH / Luck::UNITS_PER_DEATH;
-    let of_both_sides = |of: BySide<BySide<i128>>| [deaths(of.a), deaths(of.b)];
-    let (dead_luck, mates_luck) = (of_both_sides(luck.dead), of_both_sides(luck.mates));
+    let dead_luck = [deaths(luck.dead.a), deaths(luck.dead.b)];
     let between = |i: usize, j: usize| {
         let product = if i == j { luck_squared[i] } else { luck_both };
-        spread(product, mean_luck[i], mean_luck[j]) * worth[i] * worth[j]
+        spread(product, mean_luck[i], mean_luck[j])
     };
-    let lost_luck = |i: usize, j: usize| {
-        let of_dead = spread(dead_luck[i][j], dead[i], mean_luck[j]) * worth[i];
-        (of_dead + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
-    };
-    let lost = |i: usize| dead[i] / n * worth[i] + mates[i] / n * one_ap;
-    // This is called for each pairing at each cost. Literal arrays are faster here than mapped
-    // ones.
+    let lost_luck = |i: usize, j: usize| spread(dead_luck[i][j], dead[i], mean_luck[j]);
     Exchange {
-        lost: [lost(0), lost(1)],
-        variance: [variance(0).max(0.0), variance(1).max(0.0)],
-        covariance,
-        luck: [mean_luck[0] / n * worth[0], mean_luck[1] / n * worth[1]],
+        lost: [dead[0] / n, dead[1] / n],
+        variance: [variance(0), variance(1)],
+        covariance: spread(casualties.dead_both as f64, dead[0], dead[1]),
+        luck: [mean_luck[0] / n, mean_luck[1] / n],
         luck_variance: [[between(0, 0), between(0, 1)], [between(1, 0), between(1, 1)]],
         lost_luck: [[lost_luck(0, 0), lost_luck(0, 1)], [lost_luck(1, 0), lost_luck(1, 1)]],
         victory: won / n,
@@ -301,15 +279,15 @@ mod tests {
             };
             let ((a, luck_a), (b, luck_b)) = (side(), side());
             let dead = BySide { a: a as u64, b: b as u64 };
-            casualties.count(dead, BySide { a: 0, b: 0 }, BySide { a: false, b: false }, 1);
+            casualties.count(dead, BySide { a: false, b: false }, 1);
             let unit = Luck::UNITS_PER_DEATH as i64 / 4;
-            casualties.luck.add(BySide { a: luck_a * unit, b: luck_b * unit }, dead, BySide { a: 0, b: 0 });
+            casualties.luck.add(BySide { a: luck_a * unit, b: luck_b * unit }, dead);
         }
         casualties
     }
 
     fn exchange(fights: u64, seed: u64, noise: u64) -> Exchange {
-        sampled_exchange(&fought(fights, seed, noise), [0.1, 0.2], 0.0)
+        sampled_exchange(&fought(fights, seed, noise)).with_values([0.1, 0.2])
     }
 
     #[test]
@@ -365,9 +343,6 @@ mod tests {
         assert_eq!(few.without_luck(&few.luck_coefficients()).lost, few.lost);
         let mut without = fought(500, 4, 0);
         without.luck = Luck::default();
-        assert_eq!(
-            sampled_exchange(&without, [0.1, 0.2], 0.0).luck_coefficients(),
-            LuckCoefficients::default()
-        );
+        assert_eq!(sampled_exchange(&without).luck_coefficients(), LuckCoefficients::default());
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! AP influence a fight in three ways: which side places combat dice first [VII-C-1], how many
 //! fighters share a card [I-D], and how many fighters a budget buys. A [`FightKey`] holds all
-//! three, so one simulated sample serves every cost that gives an equal match-up. With mates,
-//! policies also choose targets by AP; then the match-up holds the AP on the cards.
+//! three, so one simulated sample serves every cost that gives an equal match-up.
 
 use super::field::Pairing;
 use super::optimal_duels::CostRatio;
@@ -25,8 +24,6 @@ pub struct FightKey {
     /// Maximum number of fighters that share one card [I-D-5], by side; at most the size of the
     /// group.
     pub(super) fighters_per_card: [u8; 2],
-    /// AP on the cards of each side, if mates stand beside them.
-    pub(super) card_ap: Option<[StrategicValue; 2]>,
     /// Power of 2 near the ratio of the two costs, for which optimal play of a duel is solved.
     /// `None` if policies play the duel.
     pub(super) optimal_play_ratio: Option<CostRatio>,
@@ -43,26 +40,23 @@ impl FightKey {
     }
 
     /// Packs all fields but the pairing into one number.
-    pub(super) fn packed_details(&self) -> u128 {
+    pub(super) fn packed_details(&self) -> u64 {
         let FightKey {
             pairing: _,
             fighters: [a, b],
             ap_order: dearer,
             fighters_per_card: [alike_a, alike_b],
-            card_ap: shown,
             optimal_play_ratio: worths,
         } = *self;
-        let shown = shown.map_or([0; 2], |shown| shown.map(StrategicValue::get));
         let bytes = [a, b, alike_a, alike_b, dearer as u8, worths.map_or(u8::MAX, CostRatio::to_byte)];
-        let bytes = bytes.iter().fold(0, |all, byte| all << 8 | u128::from(*byte));
-        shown.iter().fold(bytes, |all, shown| all << 16 | u128::from(*shown))
+        bytes.iter().fold(0, |all, byte| all << 8 | u64::from(*byte))
     }
 }
 
 /// Compares field by field, in the order of declaration.
 impl Ord for FightKey {
     fn cmp(&self, other: &Self) -> Ordering {
-        let rest = |of: &Self| (of.ap_order, of.fighters_per_card, of.card_ap, of.optimal_play_ratio);
+        let rest = |of: &Self| (of.ap_order, of.fighters_per_card, of.optimal_play_ratio);
         self.packed_pairing().cmp(&other.packed_pairing()).then_with(|| rest(self).cmp(&rest(other)))
     }
 }

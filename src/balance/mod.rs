@@ -72,7 +72,7 @@ pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, optio
 pub use repricing::RepricingLimits;
 pub(crate) use repricing::{KeptReason, Repricing};
 pub use root_search::{COST_RANGE, SearchEnd};
-pub use situation::{Budget, Forces, Mates, Price, Situation, Weight};
+pub use situation::{Budget, Forces, Price, Situation, Weight};
 pub(crate) use variant_cost::VariantCost;
 pub use verdict::{Threshold, Verdict, supported_whole_ap};
 

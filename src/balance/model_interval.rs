@@ -6,7 +6,7 @@
 //! Its sensitivity ([`Sensitivity`]) is the shift of the logarithm of the fair cost, downwards and
 //! upwards. There are three kinds of assumptions:
 //!
-//! - Few variants (policies, distances, mates): all are computed, and the sensitivity is the
+//! - Few variants (policies, distances): all are computed, and the sensitivity is the
 //!   largest shift, less what the noise of few pairings and few fights explains. A change of one
 //!   side's policy counts only if it is better for that side: its best response among the policies
 //!   that are tried.
@@ -56,8 +56,6 @@ pub enum VariedAssumption {
     BestPlay,
     /// Readings of ambiguous passages of the rules.
     Reading,
-    /// Number of other fighters beside the judged profile.
-    Mates,
 }
 
 /// Sensitivity of a fair cost to one assumption: shifts of its logarithm when the assumption is

@@ -18,7 +18,7 @@ pub(super) struct OutcomeStore {
 struct PairingOutcomes {
     /// Packed keys of the match-ups of this pairing, in the order of `all`. A contiguous array,
     /// because it is searched for each match-up at each cost that is tried.
-    packed_keys: Vec<u128>,
+    packed_keys: Vec<u64>,
     all: Vec<StoredOutcome>,
 }
 
@@ -27,7 +27,7 @@ struct PairingOutcomes {
 pub(super) struct StoredOutcome {
     key: FightKey,
     pub(super) outcome: Outcome,
-    /// Mean losses and covariances with a value of 1 per fighter and 0 per mate, computed once; see
+    /// Mean losses and covariances with a value of 1 per fighter, computed once; see
     /// [`Exchange::with_values`].
     pub(super) unit_exchange: Exchange,
 }

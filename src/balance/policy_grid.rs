@@ -27,7 +27,6 @@ use super::ledger_settings::LedgerSettings;
 use super::metagame::solve_zero_sum;
 use super::optimal_duels::SolvedDuels;
 use super::root_search::{RootSearch, run_searches};
-use super::situation::Situation;
 use super::variant_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
@@ -56,14 +55,11 @@ impl<'a> PolicyGrid<'_, 'a> {
         field: &Field,
         work: impl FnOnce(&mut PolicyGrid) -> T,
     ) -> T {
-        // Mates are drawn for the judged profile, so its enemy's ledger has others.
-        let is_of_both = |of: &Situation| of.forces.mates() == 0;
-        let is_shared = field.situations.iter().all(is_of_both);
         let policies = portfolio.len();
         let (mut all, mut cells) = (Vec::new(), Vec::with_capacity(policies * policies));
         for (row, &a) in portfolio.iter().enumerate() {
             for (column, &b) in portfolio.iter().enumerate() {
-                if is_shared && column < row {
+                if column < row {
                     let (ledger, _) = cells[column * policies + row];
                     cells.push((ledger, Side::B));
                 } else {

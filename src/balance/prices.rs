@@ -66,8 +66,6 @@ pub struct Context {
     pub situation: Situation,
     /// Profile whose options are priced.
     pub base: Profile,
-    /// People printed on the base profile's card; empty if unknown.
-    pub people: String,
     /// Enemies, each with its cost in AP.
     pub enemies: Vec<(Contender, f64)>,
     /// Whether the only enemy is the base itself at its own AP.
@@ -107,17 +105,15 @@ impl Context {
         let enemy = contender("enemy", base);
         let cost = enemy.printed_ap();
         let situation = Situation { name: name.to_owned(), ..situation };
-        let people = String::new();
         let enemies = vec![(enemy, cost)];
-        Self { name: name.to_owned(), weight, situation, base, people, enemies, is_mirror: true }
+        Self { name: name.to_owned(), weight, situation, base, enemies, is_mirror: true }
     }
 
     /// Returns the field of this context with `profile` in place of the base, as the first
     /// contender.
     pub fn field(&self, profile: Profile) -> Field {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
-        let judged = Contender { people: self.people.clone(), ..contender("base", profile) };
-        let contenders = std::iter::once(judged).chain(enemies).collect();
+        let contenders = std::iter::once(contender("base", profile)).chain(enemies).collect();
         let weight = Weight::new(1).expect("it is within the bounds");
         let situations = vec![Situation { weight, ..self.situation.clone() }];
         Field { contenders, situations, weights_for: None }
@@ -224,7 +220,7 @@ fn fights_per_block(fights: u64) -> u64 {
 /// Creates a contender of weight 1 without a limit on its number.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
-    Contender { stream_name, profile, people: String::new(), is_champion: false, weight: 1.0 }
+    Contender { stream_name, profile, is_champion: false, weight: 1.0 }
 }
 
 /// Minimum fights per pairing and block.

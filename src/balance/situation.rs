@@ -4,11 +4,6 @@ use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
 
 bounded! {
-    /// Number of mates per side: the other fighters in a list, beside the judged card or its
-    /// substitutes.
-    Mates(u8): "the number of mates", 1 to 6
-}
-bounded! {
     /// Budget of a side, in AP.
     Budget(u32): "the budget in AP", 1 to 20000
 }
@@ -40,9 +35,6 @@ pub enum Forces {
     OneEach,
     /// Each side has the fighters that a budget of equal AP buys.
     Budget(Budget),
-    /// A list of mates and the judged card, against the same list with substitutes of equal AP in
-    /// place of the card.
-    InList(Mates),
 }
 
 impl Forces {
@@ -50,15 +42,7 @@ impl Forces {
     pub(crate) fn budget(self) -> Option<Budget> {
         match self {
             Forces::Budget(budget) => Some(budget),
-            Forces::OneEach | Forces::InList(_) => None,
-        }
-    }
-
-    /// Returns the number of mates per side.
-    pub(crate) fn mates(self) -> usize {
-        match self {
-            Forces::OneEach | Forces::Budget(_) => 0,
-            Forces::InList(mates) => usize::from(mates.get()),
+            Forces::OneEach => None,
         }
     }
 }
@@ -95,7 +79,6 @@ impl Situation {
         let fighters = match forces {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
-            Forces::InList(mates) => format!("{mates} mates"),
         };
         let place = match start {
             Start::InContact => "in contact".to_owned(),
@@ -146,7 +129,7 @@ pub struct Meeting {
 pub struct Meetings {
     /// At most four combinations of group sizes; their shares sum to 1.
     pub match_ups: Vec<Meeting>,
-    /// Mean AP of both sides together, without mates.
+    /// Mean AP of both sides together.
     pub total_ap: f64,
 }
 
@@ -180,11 +163,6 @@ impl Forces {
             Forces::Budget(budget) => {
                 let spent = ap_per_side(f64::from(budget.get()), prices);
                 prices.map(|price| split_count(spent / price.ap, price.max_fighters))
-            }
-            Forces::InList(mates) => {
-                let spent = prices[0].ap.max(prices[1].ap);
-                let room = MAX_LINE_FIGHTERS as u8 - mates.get();
-                prices.map(|price| split_count(spent / price.ap, price.max_fighters.min(room)))
             }
         };
         let [a, b] = shares;
@@ -281,20 +259,11 @@ mod tests {
     }
 
     #[test]
-    fn mates_limit_the_numbers_of_fighters() {
-        let shares = |forces: Forces, a: f64, b: f64| -> Vec<([u8; 2], f64)> {
-            let meetings = forces.match_ups([Price::new(a, false), Price::new(b, false)]);
-            meetings.match_ups.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
-        };
-        // In a list the more expensive profile appears once, against the number of the other that
-        // its AP buy, beside the mates.
-        let in_list = |mates: i64| Forces::InList(Mates::new(mates).unwrap());
-        assert_eq!(shares(in_list(2), 50.0, 20.0), [([1, 2], 0.5), ([1, 3], 0.5)]);
-        assert_eq!(shares(in_list(6), 90.0, 5.0), [([1, 4], 1.0)]);
-        assert_eq!((in_list(3).mates(), in_list(3).budget(), budget(100).mates()), (3, None, 0));
-        assert_eq!(shares(Forces::OneEach, 50.0, 5.0), [([1, 1], 1.0)]);
+    fn counts_are_whole_within_rounding_errors_and_limited() {
         // Rounding errors create no second number.
         assert_eq!(split_count(3.0 - 1e-12, 10), [(3, 1.0), (4, 0.0)]);
         assert_eq!(split_count(12.5, 10), [(10, 1.0), (10, 0.0)]);
+        let duel = Forces::OneEach.match_ups([Price::new(50.0, false), Price::new(5.0, false)]);
+        assert_eq!(duel.match_ups, [Meeting { fighters: [1, 1], share: 1.0 }]);
     }
 }

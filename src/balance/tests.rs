@@ -1,7 +1,6 @@
 //! Tests on ledgers with made-up outcomes, whose results are computed by hand or directly from the
 //! definition.
 
-use super::exchange::sampled_exchange;
 use super::fair_cost::SLOPE_OFFSETS;
 use super::payoff_change::{FightWeights, MeanChange, PayoffChange};
 use super::*;
@@ -25,7 +24,6 @@ fn contenders(of: &[(i64, f64)]) -> Vec<Contender> {
     let contender = |(i, &(ap, weight)): (usize, &(i64, f64))| Contender {
         stream_name: format!("contender {i}"),
         profile: Profile { strategic_value: StrategicValue::new(ap).unwrap(), ..profile },
-        people: String::new(),
         is_champion: false,
         weight,
     };
@@ -78,7 +76,7 @@ fn counted([first, second, both]: [u64; 3], fights: u64) -> Casualties {
             _ => [0, 0],
         };
         let worse = BySide { a: dead[0] > dead[1], b: dead[1] > dead[0] };
-        casualties.count(BySide { a: dead[0], b: dead[1] }, BySide::default(), worse, 1);
+        casualties.count(BySide { a: dead[0], b: dead[1] }, worse, 1);
     }
     casualties
 }
@@ -349,17 +347,17 @@ fn stationary_costs_need_ap_to_flow_both_ways_for_every_profile() {
     });
 }
 
-/// A fight: dead per side, lost AP of mates per side, and luck per side in quarters of a death.
-type MadeUp = ([u64; 2], [u64; 2], [i64; 2]);
+/// A fight: dead per side, and luck per side in quarters of a death.
+type MadeUp = ([u64; 2], [i64; 2]);
 
 /// Six made-up fights of two fighters against three.
 const FIGHTS: [MadeUp; 6] = [
-    ([0, 3], [0, 9], [-3, 5]),
-    ([2, 1], [4, 0], [4, -1]),
-    ([1, 1], [2, 9], [0, 0]),
-    ([0, 1], [6, 3], [2, -4]),
-    ([0, 2], [0, 0], [-1, 2]),
-    ([1, 3], [4, 12], [1, 3]),
+    ([0, 3], [-3, 5]),
+    ([2, 1], [4, -1]),
+    ([1, 1], [0, 0]),
+    ([0, 1], [2, -4]),
+    ([0, 2], [-1, 2]),
+    ([1, 3], [1, 3]),
 ];
 
 fn mean(values: &[f64]) -> f64 {
@@ -375,28 +373,30 @@ fn covariance(x: &[f64], y: &[f64]) -> f64 {
 fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
     let all: Vec<_> = FIGHTS.iter().copied().cycle().take(times * FIGHTS.len()).collect();
     let mut casualties = Casualties::default();
-    for (dead, mates, luck) in &all {
+    for (dead, luck) in &all {
         let both = |of: &[u64; 2]| BySide { a: of[0], b: of[1] };
         // Two fighters against three.
         let worse = BySide { a: 3 * dead[0] > 2 * dead[1], b: 2 * dead[1] > 3 * dead[0] };
-        casualties.count(both(dead), both(mates), worse, 1);
+        casualties.count(both(dead), worse, 1);
         let luck =
             BySide { a: luck[0], b: luck[1] }.map(|quarters| quarters * Luck::UNITS_PER_DEATH as i64 / 4);
-        casualties.luck.add(luck, both(dead), both(mates));
+        casualties.luck.add(luck, both(dead));
     }
     (casualties, all)
+}
+
+/// The exchange of sampled fights, with these values of one fighter of each side.
+fn exchange(casualties: &Casualties, values: [f64; 2]) -> Exchange {
+    Exchange::with_unit_values(&Outcome::Sampled(*casualties)).with_values(values)
 }
 
 #[test]
 fn an_exchange_has_the_moments_of_its_fights() {
     let (casualties, all) = fought(1);
-    let (worth, one_ap) = ([0.2, 0.05], 0.01);
-    let found = sampled_exchange(&casualties, worth, one_ap);
-    let lost = [0, 1].map(|side| -> Vec<f64> {
-        all.iter()
-            .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
-            .collect()
-    });
+    let worth = [0.2, 0.05];
+    let found = exchange(&casualties, worth);
+    let lost = [0, 1]
+        .map(|side| -> Vec<f64> { all.iter().map(|(dead, _)| dead[side] as f64 * worth[side]).collect() });
     for side in [0, 1] {
         assert_near(found.lost[side], mean(&lost[side]), "what is lost");
         assert_near(found.variance[side], covariance(&lost[side], &lost[side]), "its variance");
@@ -413,26 +413,18 @@ fn an_exchange_has_the_moments_of_its_fights() {
     assert_near(found.victory, mean(&won), "victories");
     assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
     assert_eq!(found.fights, 6);
-    // At other values, without mates.
-    let scaled = Exchange::with_unit_values(&Outcome::Sampled(casualties)).with_values(worth);
-    let plain = sampled_exchange(&casualties, worth, 0.0);
-    assert_near(scaled.balance(Payoff::Ap), plain.balance(Payoff::Ap), "scaled");
-    assert_near(scaled.balance_variance(Payoff::Ap), plain.balance_variance(Payoff::Ap), "scaled");
 }
 
 #[test]
 fn luck_is_removed_from_losses_by_regression() {
     let (casualties, all) = fought(30);
-    let (worth, one_ap) = ([0.2, 0.05], 0.01);
-    let plain = sampled_exchange(&casualties, worth, one_ap);
+    let worth = [0.2, 0.05];
+    let plain = exchange(&casualties, worth);
     let found = plain.without_luck(&plain.luck_coefficients());
-    let lost = [0, 1].map(|side| -> Vec<f64> {
-        all.iter()
-            .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
-            .collect()
-    });
+    let lost = [0, 1]
+        .map(|side| -> Vec<f64> { all.iter().map(|(dead, _)| dead[side] as f64 * worth[side]).collect() });
     let luck = [0, 1].map(|side| -> Vec<f64> {
-        all.iter().map(|(_, _, luck)| luck[side] as f64 / 4.0 * worth[side]).collect()
+        all.iter().map(|(_, luck)| luck[side] as f64 / 4.0 * worth[side]).collect()
     });
     let [aa, ab, bb] = [(0, 0), (0, 1), (1, 1)].map(|(i, j)| covariance(&luck[i], &luck[j]));
     // Residuals of each loss, by the normal equations of its two regressors.
@@ -451,14 +443,14 @@ fn luck_is_removed_from_losses_by_regression() {
 
 #[test]
 fn identical_fights_leave_an_error_bound_by_their_number() {
-    let one = sampled_exchange(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
+    let one = exchange(&counted([0, 100, 0], 100), [0.5; 2]);
     // Wilson's upper bound of 0 in 100 at 95 %, z² / (100 + z²), in standard errors.
     let z = 1.959_963_984_540_054_f64;
     assert_near(one.standard_error(Payoff::Ap, 1.0), z * z / (100.0 + z * z) / z, "none in a hundred");
     assert_near(one.standard_error(Payoff::Ap, 2.0), z * z / (100.0 + z * z) / z, "whatever the weights");
     let exact = Exchange::with_unit_values(&exact_outcome([0.0, 1.0]));
     assert_eq!(exact.standard_error(Payoff::Ap, 1.0), 0.0);
-    let mixed = sampled_exchange(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
+    let mixed = exchange(&counted([50, 50, 0], 100), [0.5; 2]);
     // The balance is 0.5 or -0.5 with equal frequency: its variance is 0.25 / 99.
     assert_near(mixed.standard_error(Payoff::Ap, 2.0), (0.25_f64 / 99.0).sqrt() / 2.0, "half and half");
 }
@@ -466,7 +458,7 @@ fn identical_fights_leave_an_error_bound_by_their_number() {
 #[test]
 fn a_sum_of_exchanges_weights_variances_quadratically_and_can_be_swapped() {
     let (casualties, _) = fought(1);
-    let one = sampled_exchange(&casualties, [0.2, 0.05], 0.01);
+    let one = exchange(&casualties, [0.2, 0.05]);
     let sum = Exchange::default().plus(&one, 2.0).plus(&one, 3.0);
     assert_near(sum.lost[0], 5.0 * one.lost[0], "what is lost");
     assert_near(sum.variance[1], 13.0 * one.variance[1], "variances");
@@ -492,7 +484,7 @@ fn a_change_on_common_dice_has_the_variance_of_paired_differences() {
     for ((before, ..), after) in FIGHTS.iter().zip(&AFTER) {
         for (casualties, dead) in paired.casualties.iter_mut().zip([before, after]) {
             let worse = BySide { a: won(dead) < 0, b: won(dead) > 0 };
-            casualties.count(BySide { a: dead[0], b: dead[1] }, BySide::default(), worse, 1);
+            casualties.count(BySide { a: dead[0], b: dead[1] }, worse, 1);
         }
         let times = |i: usize| BySide { a: before[i] * after[0], b: before[i] * after[1] };
         for (sums, more) in [(&mut paired.dead.a, times(0)), (&mut paired.dead.b, times(1))] {

@@ -80,7 +80,7 @@ pub(super) struct EffortOptions {
     /// scenario, else auto
     #[arg(long, value_name = "ENGINE", value_parser = words::<VerdictEngine>())]
     pub(super) engine: Option<VerdictEngine>,
-    /// Skip the variants: other policies, distances, companions, readings of the rules, editions
+    /// Skip the variants: other policies, distances, readings of the rules, editions
     #[arg(long)]
     pub(super) quick: bool,
     #[command(flatten)]

@@ -3,8 +3,8 @@
 use crate::calibration::{Coverage, assert_right_width};
 use crate::support::profile;
 use fleau::balance::{
-    Budget, Contender, FairCost, Field, Forces, Ledger, LedgerSettings, Mates, NoAnswerWhy, Pairing,
-    SearchEnd, SearchSettings, Situation, Weight,
+    Budget, Contender, FairCost, Field, Forces, Ledger, LedgerSettings, NoAnswerWhy, Pairing, SearchEnd,
+    SearchSettings, Situation, Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
@@ -44,8 +44,7 @@ fn with_ap(profile: Profile, ap: f64) -> Profile {
 }
 
 fn contender(name: &str, profile: Profile) -> Contender {
-    let (stream_name, people) = (name.to_owned(), String::new());
-    Contender { stream_name, profile, people, is_champion: false, weight: 1.0 }
+    Contender { stream_name: name.to_owned(), profile, is_champion: false, weight: 1.0 }
 }
 
 fn situation(forces: Forces, start: Start) -> Situation {
@@ -296,45 +295,6 @@ fn the_judged_fighter_and_its_enemies_follow_their_own_policies() {
         let [own, alike, enemies] = [own, alike[place], enemies].map(|cost| cost.unwrap().ap);
         assert!(own < 0.8 * alike && alike < 0.8 * enemies, "{place}: {own} {alike} {enemies}");
     }
-}
-
-#[test]
-fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mates() {
-    let field = field_of_five(situations(1));
-    for mates in [1, 4] {
-        let situations = [Start::InContact, apart()]
-            .map(|start| situation(Forces::InList(Mates::new(mates).unwrap()), start));
-        // The clone replaces the first fighter; the others are companions of both.
-        let mut contenders = field.contenders.clone();
-        contenders.truncate(1);
-        contenders.push(contender("clone", contenders[0].profile));
-        contenders.extend(field.contenders[1..].iter().cloned());
-        let field = Field::new(contenders, situations.to_vec()).unwrap();
-        let cost = with_ledger(&field, 2, false, |ledger| {
-            let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
-            let search = SearchSettings { bracketing_fights: 64, root_fights: 4000 };
-            ledger.fair_costs(&[0], &field.printed_ap(), &[], &against_itself, search, &|_| ())[0].unwrap()
-        });
-        let interval = cost.interval(3.3);
-        assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{mates} mates: {cost:?}");
-        assert!(cost.log_error < 0.1, "{mates} mates: {cost:?}");
-    }
-}
-
-#[test]
-fn with_companions_each_integer_ap_has_its_own_fights() {
-    // Policies choose targets by AP, so the order of AP among companions matters.
-    let keys_of = |forces: Forces| {
-        let field = field_of_five(vec![situation(forces, Start::InContact)]);
-        with_ledger(&field, 2, false, |ledger| {
-            let pairing = ledger.pairings_of(0).next().unwrap();
-            [20.0, 20.4, 21.0].map(|ap| ledger.pairing_mix(pairing, [ap, 20.0]).fights[0].0)
-        })
-    };
-    let [at_20, rounded, at_21] = keys_of(Forces::InList(Mates::new(2).unwrap()));
-    assert!(at_20 == rounded && at_20 != at_21 && at_20.fighters == at_21.fighters);
-    let [at_20, _, at_21] = keys_of(Forces::OneEach);
-    assert_eq!(at_20, at_21);
 }
 
 /// Returns how often intervals of each method cover the true value, over `seeds` seeds in a field

@@ -19,7 +19,6 @@ fn field(fighters: &[&str]) -> Field {
     let contender = |text: &&str| Contender {
         stream_name: (*text).to_owned(),
         profile: profile(text),
-        people: String::new(),
         is_champion: false,
         weight: 1.0,
     };

@@ -67,9 +67,9 @@ fn contexts() -> Vec<Context> {
     ];
     let contender = |text: &&str| {
         let profile = profile(text);
-        let (stream_name, people) = (format!("enemy {text}"), String::new());
+        let stream_name = format!("enemy {text}");
         let ap = f64::from(profile.strategic_value.get());
-        (Contender { stream_name, profile, people, is_champion: false, weight: 1.0 }, ap)
+        (Contender { stream_name, profile, is_champion: false, weight: 1.0 }, ap)
     };
     let one = Weight::new(1).unwrap();
     let groups = Forces::Budget(Budget::new(100).unwrap());

@@ -59,7 +59,7 @@ fn write_lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut St
         let tally = play_melee(&melee, &few, &|_| ());
         writeln!(lines, "{what} melee {start:?}: {}", tally_line(&tally)).unwrap();
         if sampler == Sampler::AttackByAttack {
-            let job = CasualtyJob { match_up: melee, counted: BySide { a: 2, b: 2 }, fights: 0..200 };
+            let job = CasualtyJob { match_up: melee, fights: 0..200 };
             let counts = CasualtyCounter::new(&few).simulate(&[job], &|_| ());
             let of = &counts[0];
             writeln!(
@@ -88,8 +88,7 @@ fn the_luck_of_attacks_is_zero_on_average_and_explains_much_variance() {
     ];
     let (mut products, mut of_luck, mut of_dead) = (0.0, 0.0, 0.0);
     for (sides, start) in sides.into_iter().flat_map(|sides| [(sides, Start::InContact), (sides, apart)]) {
-        let counted = BySide { a: sides[0].len(), b: sides[1].len() };
-        let job = CasualtyJob { match_up: melee(sides, start), counted, fights: 0..20_000 };
+        let job = CasualtyJob { match_up: melee(sides, start), fights: 0..20_000 };
         let of = CasualtyCounter::new(&experiment).simulate(&[job], &|_| ()).remove(0);
         let (n, luck) = (of.fights as f64, of.luck);
         let deaths = |sum: i128| sum as f64 / Luck::UNITS_PER_DEATH;

@@ -21,7 +21,6 @@ impl Ledger<'_> {
         self.problem.is_some()
             && !self.any_side_disengages
             && key.fighters == [1, 1]
-            && self.field.situations[key.pairing.situation].forces.mates() == 0
             && !self.field.situations[key.pairing.situation].is_apart()
     }
 

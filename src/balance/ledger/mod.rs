@@ -10,14 +10,14 @@ mod pairing_mix;
 pub use pairing_mix::PairingMix;
 
 use super::exchange::Outcome;
-use super::field::{Contender, Field, Pairing, draw_mates};
+use super::field::{Field, Pairing};
 use super::fight_key::{CardAp, FightKey};
 use super::mixed_counter::PolicyMixCounter;
 use super::optimal_duels::{OptimalDuels, SolvedDuels};
 use super::outcomes::{OutcomeStore, StoredOutcome};
 use super::situation::Situation;
 use crate::rules::skirmish::Commander;
-use crate::rules::{BySide, Side};
+use crate::rules::Side;
 use crate::simulate::{CasualtyCounter, CasualtyJob, DistributionCache, Experiment, Problem};
 use duels::DuelKey;
 use std::collections::BTreeMap;
@@ -47,10 +47,8 @@ pub struct Ledger<'a> {
     /// policies play them.
     uses_optimal_duels: bool,
     /// Side that the judged contender plays. `None` if it makes no difference, because policies are
-    /// equal on both sides and there are no mates.
+    /// equal on both sides.
     judged_as: Option<Side>,
-    /// Indices of the mates that stand on each side (the same on both), for pairings with mates.
-    mates: BTreeMap<Pairing, Vec<usize>>,
 }
 
 /// Snapshot of a ledger's outcomes, for other ledgers of the same contenders.
@@ -80,8 +78,7 @@ pub(super) fn fights_for_share(fights: u64, share: f64) -> u64 {
 impl<'a> Ledger<'a> {
     /// Creates an empty ledger. If `problem` is given, duels in contact are solved exactly.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
-        let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
-        let ledger = Self {
+        Self {
             field,
             counter: PolicyMixCounter::from_experiment(experiment, &DistributionCache::default()),
             problem,
@@ -94,16 +91,9 @@ impl<'a> Ledger<'a> {
             cards: CardAp::default(),
             optimal_duels: None,
             uses_optimal_duels: false,
-            judged_as: has_mates.then_some(Side::A),
-            mates: BTreeMap::new(),
+            judged_as: None,
         }
-        .including_players(experiment);
-        if !has_mates {
-            return ledger;
-        }
-        let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
-        let mates = drawn.map(|pairing| (pairing, draw_mates(field, pairing, experiment.seed))).collect();
-        Self { mates, ..ledger }
+        .including_players(experiment)
     }
 
     /// Sets the cache of duels with optimal play, and uses it.
@@ -194,11 +184,6 @@ impl<'a> Ledger<'a> {
         self.cards = cards;
     }
 
-    /// Iterates over the mates that stand on each side of a pairing; both sides have the same.
-    fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
-        self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
-    }
-
     /// Returns the field of this ledger.
     pub(crate) fn field(&self) -> &'a Field {
         self.field
@@ -253,9 +238,7 @@ impl<'a> Ledger<'a> {
         for part in sampled.chunks(JOB_BATCH_SIZE) {
             let job = |&(key, (need, ap)): &(FightKey, (u64, [f64; 2]))| {
                 let done = self.count_stored_fights(&key);
-                let [a, b] = key.fighters.map(usize::from);
-                let counted = BySide { a, b };
-                let job = || CasualtyJob { match_up: self.match_up(&key, ap), counted, fights: done..need };
+                let job = || CasualtyJob { match_up: self.match_up(&key, ap), fights: done..need };
                 (done < need).then(|| (key, job()))
             };
             let jobs = part.iter().filter_map(job).collect();

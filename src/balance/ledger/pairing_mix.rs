@@ -2,14 +2,13 @@
 //! their outcomes.
 
 use super::Ledger;
-use crate::balance::exchange::{Exchange, Outcome, sampled_exchange};
-use crate::balance::field::{Contender, Pairing};
+use crate::balance::exchange::Exchange;
+use crate::balance::field::Pairing;
 use crate::balance::fight_key::{CardAp, FightKey, round_to_card_ap};
 use crate::balance::optimal_duels::CostRatio;
-use crate::balance::outcomes::StoredOutcome;
 use crate::rules::skirmish::max_fighters_per_card;
 use crate::rules::{BySide, Profile, StrategicValue};
-use crate::simulate::{MatesLost, MeleeMatchUp};
+use crate::simulate::MeleeMatchUp;
 use std::cmp::Ordering;
 
 /// Match-ups into which a pairing splits at given costs, with their shares of its fights.
@@ -17,7 +16,7 @@ use std::cmp::Ordering;
 pub struct PairingMix {
     /// Each match-up with its share of the fights; the shares sum to 1.
     pub fights: Vec<(FightKey, f64)>,
-    /// Mean AP of both sides together, with mates.
+    /// Mean AP of both sides together.
     pub total_ap: f64,
 }
 
@@ -37,7 +36,6 @@ impl Ledger<'_> {
             fighters,
             ap_order: if looks { ap_order } else { Ordering::Equal },
             fighters_per_card: [0, 1].map(|side| max_fighters_per_card(&card(side)).min(fighters[side])),
-            card_ap: self.mates.contains_key(&pairing).then_some(shown),
             optimal_play_ratio: None,
         };
         // Optimal play always depends on the placed dice.
@@ -52,8 +50,7 @@ impl Ledger<'_> {
                 false => fights.push((key, meeting.share)),
             }
         }
-        let mates: f64 = self.mates(pairing).map(Contender::printed_ap).sum();
-        PairingMix { fights, total_ap: meetings.total_ap + 2.0 * mates }
+        PairingMix { fights, total_ap: meetings.total_ap }
     }
 
     /// Returns the exchange of a pairing at these costs: the mean over its match-ups, seen from the
@@ -64,16 +61,8 @@ impl Ledger<'_> {
     pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
         let mixture = self.pairing_mix(pairing, ap);
         let worth = [ap[0] / mixture.total_ap, ap[1] / mixture.total_ap];
-        let one_ap = 1.0 / mixture.total_ap;
         mixture.fights.iter().fold(Exchange::default(), |sum, (key, share)| {
-            let StoredOutcome { outcome, unit_exchange, .. } = self.stored_outcome(key);
-            let exchange = match outcome {
-                Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
-                    sampled_exchange(casualties, worth, one_ap)
-                }
-                _ => unit_exchange.with_values(worth),
-            };
-            sum.plus(&exchange, *share)
+            sum.plus(&self.stored_outcome(key).unit_exchange.with_values(worth), *share)
         })
     }
 
@@ -85,11 +74,9 @@ impl Ledger<'_> {
         }
     }
 
-    /// Whether any fighter of a pairing, mates included, has a policy that looks at dice already
-    /// placed.
+    /// Whether any fighter of a pairing has a policy that looks at dice already placed.
     pub(super) fn sees_placed_dice(&self, pairing: Pairing) -> bool {
-        let mates = self.mates.get(&pairing).map_or(&[][..], Vec::as_slice);
-        pairing.pair.iter().chain(mates).any(|&i| self.sees_placed_dice[i])
+        pairing.pair.iter().any(|&i| self.sees_placed_dice[i])
     }
 
     /// Returns the profiles of a pairing, with the AP that their cards show at these costs.
@@ -110,11 +97,7 @@ impl Ledger<'_> {
             format!("{}\n{} {}", situation.name, key.fighters[side], contender.stream_name)
         };
         let profiles = self.profiles(key.pairing, ap);
-        let group = |side: usize| {
-            let mut group = vec![profiles[side]; usize::from(key.fighters[side])];
-            group.extend(self.mates(key.pairing).map(|mate| mate.profile));
-            group
-        };
+        let group = |side: usize| vec![profiles[side]; usize::from(key.fighters[side])];
         let names = BySide { a: name(0), b: name(1) };
         MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
     }

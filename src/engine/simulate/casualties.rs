@@ -35,61 +35,8 @@ pub struct Casualties {
     pub turns_squared: u64,
     /// Σ dead fighters of a side · turns.
     pub dead_turns: BySide<u64>,
-    /// Sums of the AP of dead mates, i.e. of fighters that are not counted as casualties.
-    pub mates: MatesLost,
     /// Sums of luck, i.e. of wound levels inflicted less those expected; 0 if luck is not recorded.
     pub luck: Luck,
-}
-
-/// AP of dead mates, with the sums of products from which variances and covariances are computed.
-/// Mates are the fighters of a side after those that are counted as casualties.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct MatesLost {
-    /// Σ AP of a side's dead mates.
-    pub ap: BySide<u64>,
-    /// Σ (AP of a side's dead mates)².
-    pub ap_squared: BySide<u64>,
-    /// Σ AP of A's dead mates · AP of B's dead mates.
-    pub ap_both: u64,
-    /// Σ dead fighters of a side · AP of a side's dead mates: by the side of the fighters, then by
-    /// that of the mates.
-    pub dead_ap: BySide<BySide<u64>>,
-}
-
-impl MatesLost {
-    #[inline]
-    fn add(&mut self, dead: BySide<u64>, ap: BySide<u64>) {
-        self.ap_both += ap.a * ap.b;
-        for side in Side::BOTH {
-            self.ap[side] += ap[side];
-            self.ap_squared[side] += ap[side] * ap[side];
-            for of in Side::BOTH {
-                self.dead_ap[side][of] += dead[side] * ap[of];
-            }
-        }
-    }
-
-    fn merged(mut self, other: &Self) -> Self {
-        self.ap_both += other.ap_both;
-        for side in Side::BOTH {
-            self.ap[side] += other.ap[side];
-            self.ap_squared[side] += other.ap_squared[side];
-            for of in Side::BOTH {
-                self.dead_ap[side][of] += other.dead_ap[side][of];
-            }
-        }
-        self
-    }
-
-    fn swapped(self) -> Self {
-        Self {
-            ap: self.ap.swapped(),
-            ap_squared: self.ap_squared.swapped(),
-            dead_ap: self.dead_ap.map(BySide::swapped).swapped(),
-            ..self
-        }
-    }
 }
 
 /// Dead fighters, turns and luck of one fight: the part of its result that [`Casualties`] count.
@@ -97,29 +44,16 @@ impl MatesLost {
 pub(super) struct FightLosses {
     pub(super) dead: BySide<u64>,
     pub(super) turns: u64,
-    /// AP of each side's dead mates, i.e. of fighters that are not counted as casualties.
-    pub(super) mates: BySide<u64>,
     /// Luck of the attacks at each side, in units of 1 / [`Luck::UNITS_PER_DEATH`] of a death.
     pub(super) luck: BySide<i64>,
 }
 
 impl FightLosses {
     #[inline]
-    fn from_record(
-        record: &SkirmishRecord,
-        luck: BySide<i64>,
-        fighters: BySide<usize>,
-        values: &BySide<Vec<u64>>,
-    ) -> Self {
-        let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
-            record.fighters[side][..fighters[side]].iter().filter(|fighter| fighter.died_in > 0).count()
-                as u64
-        });
-        let mates = BySide { a: Side::A, b: Side::B }.map(|side| {
-            let mates = record.fighters[side].iter().zip(&values[side]).skip(fighters[side]);
-            mates.filter(|(fighter, _)| fighter.died_in > 0).map(|(_, value)| *value).sum()
-        });
-        Self { dead, turns: u64::from(record.turns), mates, luck }
+    fn from_record(record: &SkirmishRecord, luck: BySide<i64>) -> Self {
+        let dead = BySide { a: Side::A, b: Side::B }
+            .map(|side| record.fighters[side].iter().filter(|fighter| fighter.died_in > 0).count() as u64);
+        Self { dead, turns: u64::from(record.turns), luck }
     }
 
     /// Returns which side lost the larger share of its fighters; neither if the shares are equal.
@@ -133,16 +67,14 @@ impl FightLosses {
 impl Casualties {
     #[inline]
     pub(super) fn add(&mut self, ending: &FightLosses, fighters: BySide<usize>) {
-        self.count(ending.dead, ending.mates, ending.lost_larger_share(fighters), ending.turns);
-        self.luck.add(ending.luck, ending.dead, ending.mates);
+        self.count(ending.dead, ending.lost_larger_share(fighters), ending.turns);
+        self.luck.add(ending.luck, ending.dead);
     }
 
-    /// Counts a fight: the dead of each side, the AP of its dead mates, which side did worse, and
-    /// the turns.
+    /// Counts a fight: the dead of each side, which side did worse, and the turns.
     #[inline]
-    pub fn count(&mut self, dead: BySide<u64>, mates: BySide<u64>, worse: BySide<bool>, turns: u64) {
+    pub fn count(&mut self, dead: BySide<u64>, worse: BySide<bool>, turns: u64) {
         self.fights += 1;
-        self.mates.add(dead, mates);
         self.turns += turns;
         self.turns_squared += turns * turns;
         self.dead_both += dead.a * dead.b;
@@ -161,7 +93,6 @@ impl Casualties {
         self.turns += other.turns;
         self.turns_squared += other.turns_squared;
         self.dead_both += other.dead_both;
-        self.mates = self.mates.merged(&other.mates);
         self.luck = self.luck.merged(&other.luck);
         for side in Side::BOTH {
             self.dead[side] += other.dead[side];
@@ -180,7 +111,6 @@ impl Casualties {
             dead_squared: self.dead_squared.swapped(),
             dead_turns: self.dead_turns.swapped(),
             worse: self.worse.swapped(),
-            mates: self.mates.swapped(),
             luck: self.luck.swapped(),
             ..self
         }
@@ -192,9 +122,6 @@ impl Casualties {
 pub struct CasualtyJob {
     /// Match-up of the melee.
     pub match_up: MeleeMatchUp,
-    /// Number of fighters of each side, from the first, that are counted. Those after them are
-    /// mates.
-    pub counted: BySide<usize>,
     /// Numbers of the fights.
     pub fights: Range<u64>,
 }
@@ -272,10 +199,9 @@ impl<'a> CasualtyCounter<'a> {
         let take = |tables: &mut ThreadTables<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::without_distributions(&job.match_up, self.experiment);
             let mut casualties = Casualties::default();
-            let counted = if batch.is_reversed() { job.counted.swapped() } else { job.counted };
-            let values = batch.values();
+            let fighters = batch.fighters();
             batch.for_each_record(job.fights.clone(), tables.table_for(&batch), |record, luck| {
-                casualties.add(&FightLosses::from_record(record, luck, counted, &values), counted)
+                casualties.add(&FightLosses::from_record(record, luck), fighters)
             });
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
@@ -289,16 +215,16 @@ impl<'a> CasualtyCounter<'a> {
         }
         let experiment = self.cache_key();
         let take_one = |tables: &mut ThreadTables<'_, 'a>, job: &CasualtyJob| {
-            let CasualtyJob { match_up, counted, fights } = job;
+            let CasualtyJob { match_up, fights } = job;
             let match_up = match_up.cache_key(&mut tables.cards);
-            let what = format!("casualties {experiment} {match_up} {counted:?} {fights:?}");
+            let what = format!("casualties {experiment} {match_up} {fights:?}");
             find_or_play_fights(&what, 1, fights, progress, || take(tables, job))
         };
         jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(|| self.tables(), take_one).collect()
     }
 
     /// Simulates the fights of a melee with these fight numbers and returns the losses in each, in
-    /// order. Every fighter counts as a possible casualty; none is a mate.
+    /// order.
     pub(super) fn endings(
         &self,
         match_up: &MeleeMatchUp,
@@ -306,10 +232,9 @@ impl<'a> CasualtyCounter<'a> {
         tables: &mut ThreadTables<'_, 'a>,
     ) -> Vec<FightLosses> {
         let batch = MeleeBatch::without_distributions(match_up, self.experiment);
-        let (fighters, values) = (batch.fighters(), batch.values());
         let mut endings = Vec::new();
         batch.for_each_record(fights, tables.table_for(&batch), |record, luck| {
-            let ending = FightLosses::from_record(record, luck, fighters, &values);
+            let ending = FightLosses::from_record(record, luck);
             let swapped = FightLosses { dead: ending.dead.swapped(), luck: luck.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });
         });

@@ -42,8 +42,6 @@ pub struct Luck {
     pub both: i128,
     /// Σ dead fighters of a side · luck: by the side of the dead, then by that of the luck.
     pub dead: BySide<BySide<i128>>,
-    /// Σ AP of a side's dead mates · luck: by the side of the mates, then by that of the luck.
-    pub mates: BySide<BySide<i128>>,
 }
 
 impl Luck {
@@ -51,10 +49,9 @@ impl Luck {
     pub const UNITS_PER_DEATH: f64 = (Thresholds::UNITS * WoundLevel::DEAD.get() as i64) as f64;
 
     /// Adds a fight: the luck of the attacks at each side in units of 1 /
-    /// [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a death, the number of dead of each side, and
-    /// the AP of its dead mates.
+    /// [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a death, and the number of dead of each side.
     #[inline]
-    pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
+    pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>) {
         let luck = luck.map(i128::from);
         self.both += luck.a * luck.b;
         for at in Side::BOTH {
@@ -62,7 +59,6 @@ impl Luck {
             self.squared[at] += luck[at] * luck[at];
             for of in Side::BOTH {
                 self.dead[of][at] += i128::from(dead[of]) * luck[at];
-                self.mates[of][at] += i128::from(mates[of]) * luck[at];
             }
         }
     }
@@ -74,19 +70,16 @@ impl Luck {
             self.squared[at] += other.squared[at];
             for of in Side::BOTH {
                 self.dead[of][at] += other.dead[of][at];
-                self.mates[of][at] += other.mates[of][at];
             }
         }
         self
     }
 
     pub(super) fn swapped(self) -> Self {
-        let both = |of: BySide<BySide<i128>>| of.map(BySide::swapped).swapped();
         Self {
             sum: self.sum.swapped(),
             squared: self.squared.swapped(),
-            dead: both(self.dead),
-            mates: both(self.mates),
+            dead: self.dead.map(BySide::swapped).swapped(),
             ..self
         }
     }

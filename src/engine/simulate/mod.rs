@@ -30,7 +30,7 @@ mod thresholds;
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
 pub use batch::{Batch, play, play_all, reduce_batches, with_threads};
 pub use by_ruleset::ByRulesetAndPolicies;
-pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
+pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
 pub use distribution_cache::DistributionCache;
 pub use ending::Ending;
 pub use luck::Luck;

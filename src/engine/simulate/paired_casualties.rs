@@ -114,7 +114,6 @@ mod tests {
         let ending = |dead: [u64; 2]| FightLosses {
             dead: BySide { a: dead[0], b: dead[1] },
             turns: 1,
-            mates: BySide { a: 0, b: 0 },
             luck: BySide { a: 0, b: 0 },
         };
         ends.iter().fold(PairedCasualties::default(), |mut paired, (one, other)| {

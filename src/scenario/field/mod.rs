@@ -124,7 +124,6 @@ impl ResolvedFighter {
         Contender {
             stream_name,
             profile: self.profile,
-            people: self.card.people.clone(),
             is_champion: self.card.champion == Some(true),
             weight,
         }

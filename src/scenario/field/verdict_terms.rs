@@ -13,7 +13,6 @@
 //! | `solve_steps` | step limit of a solved duel, such as `"1g"`; at least 1000 | 2m |
 //! | `stability` | other policies to try | `all-attack`, `cautious`, `kite` |
 //! | `distances` | other distances to try, in centimeters, up to ten | 10, 60, 100 |
-//! | `mates` | numbers of mates in mixed lists to try, up to ten | 2, 4 |
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | other rulesets to try: ids or paths | see below |
 //!
@@ -25,11 +24,10 @@
 //! - `refuse_if_unmodelled`: parts that are paid for but not simulated make a verdict one-sided, or
 //!   prevent it if the direction of their effect is unknown.
 //! - `stability`: each policy is tried for both sides and for each side alone.
-//! - `mates`: profiles are tried in lists with that many mates instead of in groups of their own.
 //! - `editions`: by default the other rulesets that may judge the editions of the profiles; if none
 //!   is known, the other years of the Conf'fédé.
 
-use crate::balance::{Mates, Threshold};
+use crate::balance::Threshold;
 use crate::bounded;
 use crate::fault;
 use crate::rules::MissingValues;
@@ -88,8 +86,6 @@ pub struct VerdictTerms {
     pub stability: Vec<WrittenPolicy>,
     /// Other distances to try for situations that start apart.
     pub distances: Vec<Distance>,
-    /// Numbers of mates to try in mixed lists, instead of groups of one profile.
-    pub mates: Vec<Mates>,
     /// Whether contested readings of the rules are tried.
     pub tries_readings: bool,
     /// Other rulesets to try: all different, and none equal to that of the scenario.
@@ -185,7 +181,6 @@ impl Default for VerdictTerms {
             solve_steps: SolveSteps::new(DEFAULT_DUEL_STEPS).expect("it is within the bounds"),
             stability: Vec::new(),
             distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
-            mates: [2, 4].map(|mates| Mates::new(mates).expect("it is within the bounds")).into(),
             tries_readings: true,
             editions: Vec::new(),
         }
@@ -234,16 +229,7 @@ pub(crate) fn verdict_terms<'a>(
         stability: table
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
-        distances: table
-            .optional("distances", |value| {
-                parse_distinct(value, fault!("fault-lists-of-centimeters"), centimeters)
-            })
-            .unwrap_or(default.distances),
-        mates: table
-            .optional("mates", |value| {
-                parse_distinct(value, fault!("fault-lists-of-numbers"), |value| number(value, Mates::new))
-            })
-            .unwrap_or(default.mates),
+        distances: table.optional("distances", distances).unwrap_or(default.distances),
         tries_readings: table.optional("readings", boolean).unwrap_or(default.tries_readings),
         editions: match table.value("editions") {
             None => default.editions,
@@ -296,32 +282,26 @@ fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> ParseResult<Vec<
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-fn centimeters(value: &DeValue) -> ParseResult<Distance> {
-    parse_distance(&written_number(value)?).map_err(|message| vec![message.into()])
-}
+/// Maximum number of distances.
+const MAX_DISTANCES: usize = 10;
 
-/// Maximum number of values in a list of distances or mates.
-const MAX_LIST_VALUES: usize = 10;
-
-/// Parses a list of values without duplicates.
-fn parse_distinct<T: PartialEq>(
-    value: &DeValue,
-    what: Sentence,
-    read: impl Fn(&DeValue) -> ParseResult<T>,
-) -> ParseResult<Vec<T>> {
+/// Parses a list of distances in centimeters, and drops duplicates.
+fn distances(value: &DeValue) -> ParseResult<Vec<Distance>> {
     let DeValue::Array(list) = value else {
-        return Err(vec![fault!("fault-list-expected", what = what).into()]);
+        return Err(vec![fault!("fault-list-expected").into()]);
     };
     let (mut written, mut faults) = (Vec::new(), Vec::new());
     for value in list.iter() {
-        match read(value.get_ref()) {
-            Ok(setting) if !written.contains(&setting) => written.push(setting),
+        let distance = written_number(value.get_ref())
+            .and_then(|written| parse_distance(&written).map_err(|message| vec![message.into()]));
+        match distance {
+            Ok(distance) if !written.contains(&distance) => written.push(distance),
             Ok(_) => {}
             Err(messages) => faults.extend(messages),
         }
     }
-    if written.len() > MAX_LIST_VALUES {
-        faults.push(fault!("fault-too-many-settings", count = written.len(), most = MAX_LIST_VALUES).into());
+    if written.len() > MAX_DISTANCES {
+        faults.push(fault!("fault-too-many-settings", count = written.len(), most = MAX_DISTANCES).into());
     }
     if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
@@ -416,14 +396,14 @@ mod tests {
             "threshold_percent = 7.5\nthreshold_ap = 0\nrefuse_if_unmodelled = false\nengine = \"mc\"\n\
              fights = \"1k\"\nstability = [\"all-attack\", \"cautious,sustain=never\"]\nreadings = false\n\
              editions = [\"confede-2022\", \"own.toml\"]\ninterval = \"sampling\"\nplay = \"equilibrium\"\ndistances = [20, \"12.5\", 20]\n\
-             mates = [3]\nsolve_steps = \"2g\"\n",
+             solve_steps = \"2g\"\n",
         )
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
         assert!(!terms.restricts_not_simulated && !terms.tries_readings);
         assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, PlayMode::Equilibrium));
         let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
-        assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));
+        assert_eq!(distances, [200, 125]);
         assert_eq!(terms.solve_steps.get(), 2_000_000_000);
         assert_eq!((terms.engine, terms.fights.get()), (VerdictEngine::MonteCarlo, 1000));
         let policies: Vec<&str> = terms.stability.iter().map(|policy| policy.text.as_str()).collect();

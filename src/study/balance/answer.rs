@@ -479,8 +479,8 @@ mod tests {
         question.setup.reference.situations.truncate(1);
         let answer = crate::study::Question::answer(&question, &crate::study::NoProgress).unwrap();
         let other = VariantCosts {
-            kind: VariantKind::Mates,
-            name: "2".to_owned(),
+            kind: VariantKind::Distance,
+            name: "10 cm".to_owned(),
             fair_ap: Vec::new(),
             ci95: Vec::new(),
             verdicts: verdicts.to_vec(),

@@ -52,8 +52,6 @@ pub enum VariantKind {
     Habit,
     /// Groups start at another distance.
     Distance,
-    /// The judged profile fights beside other profiles.
-    Mates,
     /// A contested rule is read differently.
     Reading,
     /// Another edition of the rules applies.

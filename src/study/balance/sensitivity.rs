@@ -3,8 +3,8 @@
 use super::field_study::{EquivalentRuleset, Variant, VariantKind};
 use super::setup::FieldEffort;
 use crate::balance::{
-    FairCost, Field, Forces, Ledger, LedgerSettings, LedgerSnapshot, Mates, Pairing, PolicyGrid,
-    ProfileExploitability, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
+    FairCost, Field, Ledger, LedgerSettings, LedgerSnapshot, Pairing, PolicyGrid, ProfileExploitability,
+    Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -97,10 +97,6 @@ fn list_variants<'a>(
         let name = format!("{} cm", f64::from(distance.get()) / 10.0);
         all.push(VariantTerms { field, ..as_it_is(VariantKind::Distance, name) });
     }
-    for &mates in &verdict.mates {
-        let field = Cow::Owned(with_mates(field, mates));
-        all.push(VariantTerms { field, ..as_it_is(VariantKind::Mates, mates.to_string()) });
-    }
     if verdict.tries_readings {
         let readings = terms.fights.ruleset.other_readings();
         for reading in readings.into_iter().filter(|reading| !reading.on_table) {
@@ -120,16 +116,6 @@ fn list_variants<'a>(
 fn with_distance(field: &Field, start: Start) -> Field {
     let moved = |of: &Situation| if of.is_apart() { Situation { start, ..of.clone() } } else { of.clone() };
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
-}
-
-/// Returns the field with groups replaced by lists with `mates` mates. Each situation draws its own
-/// lists.
-fn with_mates(field: &Field, mates: Mates) -> Field {
-    let in_list = |of: &Situation| match of.forces {
-        Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
-        Forces::OneEach | Forces::InList(_) => of.clone(),
-    };
-    Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
 }
 
 impl SensitivityResults {
@@ -172,8 +158,8 @@ impl SensitivityResults {
                 ..terms
             };
             terms.with_ledger(&setting.field, |ledger| {
-                // These variants change some situations only; outcomes of the others are reused.
-                if matches!(setting.kind, VariantKind::Distance | VariantKind::Mates) {
+                // Another distance changes some situations only; outcomes of the others are reused.
+                if setting.kind == VariantKind::Distance {
                     ledger.copy_outcomes(&fought);
                 }
                 // In a large field the subsample has hundreds of pairings of all kinds. A reading
@@ -371,7 +357,6 @@ pub(super) fn sensitivities(
         enemy,
         farthest(VariedAssumption::BestPlay, VariantKind::BestPlay),
         readings,
-        farthest(VariedAssumption::Mates, VariantKind::Mates),
     ];
     all.retain(|of| of.max_log_shift() > 0.0);
     all.sort_by(|one, other| other.max_log_shift().total_cmp(&one.max_log_shift()));
@@ -381,7 +366,7 @@ pub(super) fn sensitivities(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::balance::{SearchEnd, SearchSettings, Weight};
+    use crate::balance::{Forces, SearchEnd, SearchSettings, Weight};
     use crate::rules::skirmish::Distance;
     use crate::scenario::{Catalog, LoadedRuleset, WrittenPolicy, default_stability_policies};
     use crate::study::NoProgress;
@@ -424,8 +409,7 @@ mod tests {
         let mut setup = BalanceQuestion::of_fighters(Catalog::built_in(), fighters).unwrap().setup;
         setup.reference.situations = situations;
         let verdict = &mut setup.reference.verdict;
-        (verdict.distances, verdict.mates) = (Vec::new(), Vec::new());
-        (verdict.stability, verdict.editions) = (Vec::new(), Vec::new());
+        (verdict.distances, verdict.stability, verdict.editions) = (Vec::new(), Vec::new(), Vec::new());
         verdict.tries_readings = false;
         setup
     }
@@ -460,27 +444,19 @@ mod tests {
     }
 
     #[test]
-    fn another_distance_moves_whoever_starts_apart_and_lists_take_the_place_of_groups() {
+    fn another_distance_moves_whoever_starts_apart() {
         let mut setup = without_variants(&["garde_pretorien", "guerrier_de_l_aube"], Situation::standard());
         let field = setup.weighted_field().unwrap();
         let moved = with_distance(&field, apart(100)).situations;
-        let mixed = with_mates(&field, Mates::new(2).unwrap()).situations;
-        for ((was, moved), mixed) in field.situations.iter().zip(&moved).zip(&mixed) {
+        for (was, moved) in field.situations.iter().zip(&moved) {
             let start = if was.start == Start::InContact { Start::InContact } else { apart(100) };
             assert_eq!(moved, &Situation { start, ..was.clone() });
-            let is_duel = was.forces == Forces::OneEach;
-            let forces = if is_duel { Forces::OneEach } else { Forces::InList(Mates::new(2).unwrap()) };
-            assert_eq!(mixed, &Situation { forces, ..was.clone() });
         }
         setup.reference.verdict.distances = vec![Distance::new(125).unwrap()];
-        setup.reference.verdict.mates = vec![Mates::new(3).unwrap()];
         let terms = setup.terms();
         let all = list_variants(&setup.reference.verdict, &field, &terms);
         let all: Vec<(VariantKind, String)> = all.map(|of| (of.kind, of.name)).collect();
-        assert_eq!(
-            all,
-            [(VariantKind::Distance, "12.5 cm".to_owned()), (VariantKind::Mates, "3".to_owned())]
-        );
+        assert_eq!(all, [(VariantKind::Distance, "12.5 cm".to_owned())]);
     }
 
     #[test]
@@ -603,7 +579,7 @@ mod tests {
             name: name.to_owned(),
             costs: vec![None, Some(even(ap))],
         };
-        use VariantKind::{BestPlay, Distance, Edition, EnemyPlay, Habit, Mates, OwnPlay, Policy, Reading};
+        use VariantKind::{BestPlay, Distance, Edition, EnemyPlay, Habit, OwnPlay, Policy, Reading};
         let others = [
             other(OwnPlay, "own worse", 60.0),
             other(OwnPlay, "own better", 130.0),
@@ -614,7 +590,6 @@ mod tests {
             other(Distance, "near", 101.0),
             other(Reading, "one", 103.0),
             other(Reading, "two", 104.0),
-            other(Mates, "2", 100.0),
             other(BestPlay, "best", 70.0),
             other(Edition, "another game", 500.0),
         ];

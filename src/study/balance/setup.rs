@@ -78,7 +78,7 @@ impl FieldSetup {
         let readings = self.scenario.ruleset.other_readings().into_iter();
         let on_lines = readings.filter(|reading| !reading.on_table).count();
         let readings = if verdict.tries_readings { on_lines } else { 0 };
-        let settings = verdict.distances.len() + verdict.mates.len() + readings + verdict.editions.len();
+        let settings = verdict.distances.len() + readings + verdict.editions.len();
         let levers = if self.effort.tries_variants { settings as u64 + policies * policies } else { 0 };
         let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(SEARCH_FACTOR);
         WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles: 0 }

@@ -151,7 +151,6 @@ impl PricesQuestion {
                 weight: situation.weight.get(),
                 situation: situation.clone(),
                 base: self.base.profile,
-                people: self.base.card.people.clone(),
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
             };

@@ -51,7 +51,6 @@ fights = 16
 threshold_percent = 10
 stability = [\"all-attack\"]
 distances = [60]
-mates = [2]
 readings = true
 editions = [\"confede-2022\", \"confede-2017\"]
 ";

@@ -43,7 +43,6 @@ balance-lever-own-play = its own policy
 balance-lever-enemy-play = its enemies' policy
 balance-lever-best-play = best play of both sides
 balance-lever-reading = readings of the rules
-balance-lever-mates = companions
 balance-unplayed-fear = fear
 balance-unplayed-magic = magic
 balance-unplayed-faith = faith

@@ -43,7 +43,6 @@ balance-lever-own-play = sa manière de jouer
 balance-lever-enemy-play = manière de jouer des adversaires
 balance-lever-best-play = meilleur jeu des deux camps
 balance-lever-reading = lectures des règles
-balance-lever-mates = compagnons
 balance-unplayed-fear = peur
 balance-unplayed-magic = magie
 balance-unplayed-faith = foi

@@ -363,8 +363,8 @@ help-arg-ids = Des profils, écrits comme dans `fleau duel`
 # Fights per match-up and situation; default: as in the scenario, else 32
 help-arg-fights = Combats par affrontement et par situation ; par défaut : selon le scénario, sinon 32
 
-# Skip the variants: other policies, distances, companions, readings of the rules, editions
-help-arg-quick = Omettre les variantes : autres manières de jouer, distances, compagnons, lectures des règles, éditions
+# Skip the variants: other policies, distances, readings of the rules, editions
+help-arg-quick = Omettre les variantes : autres manières de jouer, distances, lectures des règles, éditions
 
 # Also judge this fighter, without adding it to the field; its AP may be missing; repeatable
 help-arg-candidate = Juger aussi ce combattant, sans l'ajouter au panel ; ses PA peuvent manquer ; répétable

@@ -205,7 +205,7 @@ pub(super) fn variant_name(language: Language, kind: VariantKind, name: &str) ->
         | VariantKind::BestPlay => {
             name.split(" | ").map(|written| policy(language, written)).collect::<Vec<_>>().join(" | ")
         }
-        VariantKind::Distance | VariantKind::Mates | VariantKind::Edition => name.to_owned(),
+        VariantKind::Distance | VariantKind::Edition => name.to_owned(),
     }
 }
 
