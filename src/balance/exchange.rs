@@ -8,7 +8,6 @@ use crate::stats::{Proportion, z95};
 
 /// Outcome of the fights of a match-up: exact if it was solved, otherwise sampled.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {
     /// Exact expectations per fight, from the solution of a duel.
     Exact {
