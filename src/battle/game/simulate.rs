@@ -24,7 +24,11 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     let distributions = outcome_distributions(battle, &seats);
     let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
     let [stream, choices] = streams(battle, seed);
-    let new_caches = || (SamplingTable::new(&distributions), PlayerCaches::new(&ready));
+    let new_table = match runs <= BATTLES_PER_BATCH {
+        true => SamplingTable::for_few_fights,
+        false => SamplingTable::new,
+    };
+    let new_caches = || (new_table(&distributions), PlayerCaches::new(&ready));
     let play = |(table, caches): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
@@ -48,7 +52,7 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let [stream, choices] = streams(battle, seed);
     let caches = PlayerCaches::new(&ready);
     let players = caches.players(choices.words(number));
-    let mut table = SamplingTable::new(&distributions);
+    let mut table = SamplingTable::for_few_fights(&distributions);
     ready.play(&players, &mut table.chance(stream.words(number)), &mut ())
 }
 

@@ -4,12 +4,13 @@
 //! The outcome of a combat or test depends only on cards, rules and policies, so the cached values
 //! do not depend on the order of queries.
 
+use fleau_engine::exact::SolverCache;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, WoundLevel};
 use fleau_engine::simulate::{ByRulesetAndPolicies, CachedDistributions};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// Probabilities of both fighters' wound levels after one combat of side A's card against side B's.
 pub(super) type DuelOutcome = BySide<[f64; WoundLevel::COUNT]>;
@@ -30,6 +31,8 @@ pub(crate) struct Caches {
     wounds: Cache<(i16, bool), [f64; 6]>,
     /// Outcome distributions of combats, shots and tests, for the simulation of battles.
     distributions: Arc<CachedDistributions>,
+    /// Intermediate results of solvers that are not in use.
+    unused_solvers: Mutex<Vec<SolverCache>>,
 }
 
 #[derive(Debug)]
@@ -90,6 +93,16 @@ impl Caches {
         find: impl FnOnce((i16, bool)) -> [f64; 6],
     ) -> [f64; 6] {
         self.wounds.get_or_insert_with(asked, find)
+    }
+
+    /// Returns the intermediate results of a solver that is not in use, or empty ones.
+    pub(super) fn borrow_solver(&self) -> SolverCache {
+        self.unused_solvers.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    /// Keeps the intermediate results of a solver that is no longer in use.
+    pub(super) fn return_solver(&self, solver: SolverCache) {
+        self.unused_solvers.lock().unwrap_or_else(PoisonError::into_inner).push(solver);
     }
 
     /// Returns the cached outcome distributions of combats, shots and tests.

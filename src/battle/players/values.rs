@@ -6,7 +6,7 @@
 
 use super::caches::{Caches, DuelOutcome};
 use crate::game::{BattleView, PreparedBattle};
-use fleau_engine::exact::{DecisionMode, Objective, OutcomeDistributions, Solver};
+use fleau_engine::exact::{DecisionMode, Objective, Solver};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::skirmish::{FighterId, SIDE_CAPACITY};
 use fleau_engine::rules::{
@@ -32,11 +32,8 @@ pub struct ExpectedLosses {
 pub struct Values<'b> {
     ready: &'b PreparedBattle<'b>,
     caches: Arc<Caches>,
-    /// Solver of duels, created for the first duel that is not cached.
+    /// Solver of duels, tests and wound rolls, created for the first one that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
-    /// Outcome distributions of tests and wound rolls, created for the first one that is not
-    /// cached.
-    distributions: Option<OutcomeDistributions<'b, PolicyPlayer>>,
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
     kinds: BySide<[u8; SIDE_CAPACITY]>,
@@ -100,7 +97,6 @@ impl<'b> Values<'b> {
             ready,
             caches: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
             solver: None,
-            distributions: None,
             damage,
             kinds,
             duels: vec![None; SIDE_CAPACITY * SIDE_CAPACITY],
@@ -134,11 +130,11 @@ impl<'b> Values<'b> {
                 let per_level = self.ready.battle.ruleset.wound_penalty;
                 let card = |who: FighterId, malus: Penalties| malus.apply(view.profile(who), per_level);
                 let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
-                let (ready, solver) = (self.ready, &mut self.solver);
-                let ends = self.caches.duel_outcome(cards, |cards| {
+                let (ready, caches, solver) = (self.ready, &self.caches, &mut self.solver);
+                let ends = caches.duel_outcome(cards, |cards| {
                     let turn = Turns::new(1).expect("one turn");
-                    let new = || Solver::new(ready.battle.ruleset, solver_policies(ready), Objective::Ap);
-                    let solved = solver.get_or_insert_with(new).duel(&cards.a, &cards.b, turn);
+                    let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
+                    let solved = solver.duel(&cards.a, &cards.b, turn);
                     DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
                 });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
@@ -176,14 +172,14 @@ impl<'b> Values<'b> {
         let hits = self.test_probability(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
         let level = view.state(enemy).fighter.wound_level.get().min(3);
-        let (ready, caches, distributions, damage) =
-            (self.ready, &self.caches, &mut self.distributions, &self.damage);
+        let (ready, caches, solver, damage) = (self.ready, &self.caches, &mut self.solver, &self.damage);
         let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
             let [_, _, light, serious, critical, killed] =
                 caches.wound_probabilities((difference, unmoving), |_| {
                     let mut roll = WoundRoll { difference, ..WoundRoll::default() };
                     roll.traits.rows = i8::from(unmoving);
-                    distributions.get_or_insert_with(|| new_distributions(ready)).wound_roll(&roll)
+                    let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
+                    solver.distributions().wound_roll(&roll)
                 });
             let from = usize::from(level);
             let lost = |levels: usize| damage[(from + levels).min(WoundLevel::COUNT - 1)] - damage[from];
@@ -194,21 +190,27 @@ impl<'b> Values<'b> {
 
     /// Returns the success probability of a one-die test.
     pub fn test_probability(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
-        let (ready, caches, distributions) = (self.ready, &self.caches, &mut self.distributions);
+        let (ready, caches, solver) = (self.ready, &self.caches, &mut self.solver);
         *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
             caches.test_probability(*asked, |(side, value, difficulty)| {
-                let distributions = distributions.get_or_insert_with(|| new_distributions(ready));
-                distributions.difficulty_test(side, TestedValue::from(value), difficulty)
+                let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
+                solver.distributions().difficulty_test(side, TestedValue::from(value), difficulty)
             })
         })
     }
 }
 
-/// The policies of both sides' combats, for the solver.
-fn solver_policies<'b>(ready: &'b PreparedBattle<'b>) -> BySide<DecisionMode<'b, PolicyPlayer>> {
-    ready.combat_players().map(DecisionMode::Fixed)
+impl Drop for Values<'_> {
+    fn drop(&mut self) {
+        if let Some(solver) = self.solver.take() {
+            self.caches.return_solver(solver.into_cache());
+        }
+    }
 }
 
-fn new_distributions<'b>(ready: &'b PreparedBattle<'b>) -> OutcomeDistributions<'b, PolicyPlayer> {
-    OutcomeDistributions::new(ready.battle.ruleset, solver_policies(ready))
+/// Creates a solver for the policies of both sides' combats, with intermediate results of an
+/// earlier one.
+fn new_solver<'b>(ready: &'b PreparedBattle<'b>, caches: &Caches) -> Solver<'b, PolicyPlayer> {
+    let decides = ready.combat_players().map(DecisionMode::Fixed);
+    Solver::with_cache(ready.battle.ruleset, decides, Objective::Ap, caches.borrow_solver())
 }

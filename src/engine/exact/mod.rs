@@ -24,7 +24,7 @@ mod transitions;
 mod tree;
 
 pub use advice::{Advice, Condition, Exception, learn_advice};
-pub use distributions::{Opposed, OutcomeDistributions, Strike};
+pub use distributions::{ComputedDistributions, Opposed, OutcomeDistributions, Strike};
 pub use exploring_player::DecisionMode;
 pub use graph::{Fighters, OUTCOMES, PARRIED};
 pub use objective::Objective;
@@ -32,7 +32,7 @@ pub use open_test::chance_to_reach;
 pub use passes::DicePlacement;
 pub use solver::{
     BYTES_PER_STEP, GameValue, MAX_STEPS, SMALL_COMBAT_STEPS, STEPS_PER_SECOND, SolvedCombat, Solver,
-    TooLarge,
+    SolverCache, TooLarge,
 };
 pub use transitions::{ChanceEvent, Step, Successor, TransitionTable};
 

@@ -1,7 +1,7 @@
 //! Solver of combats: backward induction finds the optimal decisions of free sides, a forward pass
 //! computes the distribution of the results.
 
-use super::distributions::{OutcomeDistributions, Strikes};
+use super::distributions::{ComputedDistributions, OutcomeDistributions, Strikes};
 use super::exploring_player::DecisionMode;
 use super::graph::{Fighters, Graph, Id, Reachable};
 use super::objective::Objective;
@@ -74,6 +74,14 @@ pub struct Solver<'a, P> {
     duels: Vec<CachedDuel>,
 }
 
+/// Intermediate results of a solver, for later combats under the same ruleset and the same
+/// decisions.
+#[derive(Debug, Default)]
+pub struct SolverCache {
+    distributions: ComputedDistributions,
+    duels: Vec<CachedDuel>,
+}
+
 /// Optimal decisions of the free sides in each turn, and their value.
 #[derive(Debug, Default)]
 struct Plan {
@@ -123,10 +131,31 @@ struct CachedDuel {
 impl<'a, P: Player> Solver<'a, P> {
     /// Creates a solver with an empty cache. Free sides play optimally for the objective.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>, objective: Objective) -> Self {
-        let distributions = OutcomeDistributions::new(ruleset, decides);
+        Self::with_cache(ruleset, decides, objective, SolverCache::default())
+    }
+
+    /// Creates a solver with the intermediate results of another one that had the same ruleset and
+    /// the same decisions.
+    pub fn with_cache(
+        ruleset: &'a Ruleset,
+        decides: BySide<DecisionMode<'a, P>>,
+        objective: Objective,
+        SolverCache { distributions, duels }: SolverCache,
+    ) -> Self {
+        let distributions = OutcomeDistributions::with_computed(ruleset, decides, distributions);
         let work = Passes::default();
         let table = Table { ruleset, decides, objective, distributions, records_allocations: false, work };
-        Self { table, duels: Vec::new() }
+        Self { table, duels }
+    }
+
+    /// Returns the intermediate results, for [`with_cache`](Self::with_cache).
+    pub fn into_cache(self) -> SolverCache {
+        SolverCache { distributions: self.table.distributions.into_computed(), duels: self.duels }
+    }
+
+    /// Returns the outcome distributions of the solver.
+    pub fn distributions(&mut self) -> &mut OutcomeDistributions<'a, P> {
+        &mut self.table.distributions
     }
 
     /// Returns the solver with recording switched on: its results then list the placements of

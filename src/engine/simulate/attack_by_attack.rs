@@ -11,7 +11,9 @@ use super::lookup_table::LookupTable;
 use super::luck;
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
-use crate::exact::{ChanceEvent, DecisionMode, OUTCOMES, OutcomeDistributions, PARRIED};
+use crate::exact::{
+    ChanceEvent, ComputedDistributions, DecisionMode, OUTCOMES, OutcomeDistributions, PARRIED,
+};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
 use crate::rules::chance::{Chance, CombatKey, Contest, attack_purpose};
@@ -32,7 +34,6 @@ pub struct SharedDistributions<'a> {
     ruleset: &'a Ruleset,
     players: BySide<&'a PolicyPlayer>,
     cache: Arc<CachedDistributions>,
-    computed: Mutex<Option<OutcomeDistributions<'a, PolicyPlayer>>>,
 }
 
 /// Cache of computed outcome distributions, for fights under the same ruleset between players with
@@ -40,6 +41,8 @@ pub struct SharedDistributions<'a> {
 #[derive(Debug, Default)]
 pub struct CachedDistributions {
     all: RwLock<FxHashMap<EventKey, (Thresholds, f64)>>,
+    /// Parts of which the distributions of new events are composed.
+    computed: Mutex<ComputedDistributions>,
     /// Tables of threads that have finished, reused by later ones.
     unused_tables: Mutex<Vec<ThreadTable>>,
 }
@@ -87,7 +90,7 @@ impl<'a> SharedDistributions<'a> {
         players: BySide<&'a PolicyPlayer>,
         cache: Arc<CachedDistributions>,
     ) -> Self {
-        Self { ruleset, players, cache, computed: Mutex::default() }
+        Self { ruleset, players, cache }
     }
 
     /// Returns the outcome distribution of a random event.
@@ -121,34 +124,38 @@ impl<'a> SharedDistributions<'a> {
     }
 
     fn compute(&self, settled: &EventKey) -> (Thresholds, f64) {
-        let mut computed = self.computed.lock().unwrap_or_else(PoisonError::into_inner);
-        let distributions = computed.get_or_insert_with(|| {
-            OutcomeDistributions::new(self.ruleset, self.players.map(DecisionMode::Fixed))
-        });
-        match *settled {
-            EventKey::Attack(by, attack, sustains) => {
-                let probabilities = distributions.attack(by, attack, sustains);
-                (
-                    Thresholds::from_probabilities(&probabilities),
-                    distributions.counter_share(by, attack, sustains),
-                )
-            }
-            EventKey::Opposed(tested) => {
-                (Thresholds::from_first_probability(distributions.opposed_test(tested).a_wins), 0.0)
-            }
-            EventKey::Test(by, tested, difficulty) => (
-                Thresholds::from_first_probability(distributions.difficulty_test(by, tested, difficulty)),
-                0.0,
-            ),
-            EventKey::Wound(roll) => {
-                let [none, stunned, light, serious, critical, killed] = distributions.wound_roll(&roll);
-                (
-                    Thresholds::from_probabilities(&[
-                        0.0, 0.0, none, stunned, light, serious, critical, killed,
-                    ]),
-                    0.0,
-                )
-            }
+        let mut computed = self.cache.computed.lock().unwrap_or_else(PoisonError::into_inner);
+        let decides = self.players.map(DecisionMode::Fixed);
+        let mut distributions =
+            OutcomeDistributions::with_computed(self.ruleset, decides, std::mem::take(&mut *computed));
+        let distribution = compute_with(&mut distributions, settled);
+        *computed = distributions.into_computed();
+        distribution
+    }
+}
+
+fn compute_with(
+    distributions: &mut OutcomeDistributions<PolicyPlayer>,
+    settled: &EventKey,
+) -> (Thresholds, f64) {
+    match *settled {
+        EventKey::Attack(by, attack, sustains) => {
+            let probabilities = distributions.attack(by, attack, sustains);
+            (
+                Thresholds::from_probabilities(&probabilities),
+                distributions.counter_share(by, attack, sustains),
+            )
+        }
+        EventKey::Opposed(tested) => {
+            (Thresholds::from_first_probability(distributions.opposed_test(tested).a_wins), 0.0)
+        }
+        EventKey::Test(by, tested, difficulty) => {
+            (Thresholds::from_first_probability(distributions.difficulty_test(by, tested, difficulty)), 0.0)
+        }
+        EventKey::Wound(roll) => {
+            let [none, stunned, light, serious, critical, killed] = distributions.wound_roll(&roll);
+            let probabilities = [0.0, 0.0, none, stunned, light, serious, critical, killed];
+            (Thresholds::from_probabilities(&probabilities), 0.0)
         }
     }
 }
@@ -242,18 +249,18 @@ fn word(value: i16) -> u64 {
 impl<'l, 'a> SamplingTable<'l, 'a> {
     /// Creates an empty table for sides that fight each other thousands of times.
     pub fn new(distributions: &'l SharedDistributions<'a>) -> Self {
-        Self { combats: Some(CombatCache::default()), luck: None, ..Self::recording_luck(distributions) }
+        Self { combats: Some(CombatCache::default()), ..Self::for_few_fights(distributions) }
     }
 
-    /// Creates a table for match-ups with few fights each: combats are not cached, and luck is
-    /// recorded. The results of the fights are the same.
+    /// Creates a table for sides that fight each other a few times: combats are not cached. The
+    /// results of the fights are the same.
+    pub fn for_few_fights(distributions: &'l SharedDistributions<'a>) -> Self {
+        Self { distributions, table: distributions.cache.borrow_table(), combats: None, luck: None }
+    }
+
+    /// Creates a table for match-ups with few fights each, which records luck.
     pub(super) fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
-        Self {
-            distributions,
-            table: distributions.cache.borrow_table(),
-            combats: None,
-            luck: Some(BySide::default()),
-        }
+        Self { luck: Some(BySide::default()), ..Self::for_few_fights(distributions) }
     }
 
     /// Returns the source of chance for one fight, which draws from `words`.

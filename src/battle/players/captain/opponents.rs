@@ -87,12 +87,14 @@ impl Opponents<'_> {
             - self.weights.own_loss * losses.taken * fighter_value(self.view, self.who, self.weights)
     }
 
-    /// The enemy as one that may charge the fighter; `None` if it cannot move.
+    /// The enemy as one that may charge the fighter; `None` if it cannot move, or is too far away
+    /// to reach any position to which the fighter can move.
     pub(super) fn attacker(&self, values: &mut Values) -> Option<Attacker> {
         let Opponents { view, weights, who, .. } = *self;
         let foe = self.foe();
         let reach = view.potential(foe, MoveKind::Charge);
-        if reach <= Distance::ZERO {
+        let far = reach + view.potential(who, MoveKind::Charge) + ROUNDING_MARGIN;
+        if reach <= Distance::ZERO || view.gap(who, foe) > far {
             return None;
         }
         let losses = self.losses_when_charged(values);
@@ -202,6 +204,9 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
 pub(super) fn dared_targets(view: &BattleView, who: FighterId, reach: Distance) -> Team {
     view.fighters.enemies_it_dares(who, view.assaultable_enemies(who, reach))
 }
+
+/// More than the rounding errors of positions add up to.
+const ROUNDING_MARGIN: Distance = Distance::mm(1);
 
 /// Modifier of cover to the difficulty of shots [V-B-4].
 pub(super) const COVER_DIFFICULTY: i16 = 2;

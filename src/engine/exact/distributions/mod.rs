@@ -79,11 +79,18 @@ pub struct Opposed {
     pub error_bound: f64,
 }
 
-/// Cache of outcome distributions under one ruleset, with one [`DecisionMode`] for each side.
+/// Outcome distributions under one ruleset, with one [`DecisionMode`] for each side, each computed
+/// when first needed.
 #[derive(Debug)]
 pub struct OutcomeDistributions<'a, P> {
     ruleset: &'a Ruleset,
     decides: BySide<DecisionMode<'a, P>>,
+    computed: ComputedDistributions,
+}
+
+/// The distributions computed so far, which outlive the ruleset and players they were computed for.
+#[derive(Debug)]
+pub struct ComputedDistributions {
     all_strikes: Vec<Strike>,
     strikes: Vec<Strikes>,
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
@@ -104,22 +111,9 @@ pub struct OutcomeDistributions<'a, P> {
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 
-/// Key of a chance to parry: defender, tested value, number of dice, final result of the attack,
-/// required margin.
-type Parry = (Side, TestedValue, u8, i16, i16);
-
-/// Number of look-up grids per side: one for each number of defense dice from 0 to 5.
-const GRID_DICE: usize = 6;
-
-impl<'a, P: Player> OutcomeDistributions<'a, P> {
-    /// Creates an empty cache.
-    pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>) -> Self {
-        let wounds = (MIN_DIFFERENCE..=MAX_DIFFERENCE).map(|difference| {
-            wound_probabilities(&WoundRoll { difference, ..WoundRoll::default() }, ruleset)
-        });
+impl Default for ComputedDistributions {
+    fn default() -> Self {
         Self {
-            ruleset,
-            decides,
             all_strikes: Vec::new(),
             strikes: Vec::new(),
             strike_ids: BTreeMap::new(),
@@ -131,9 +125,44 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
             opposed: Vec::new(),
             opposed_grid: Grid::default(),
             opposed_ids: BTreeMap::new(),
-            wounds: wounds.collect(),
+            wounds: Vec::new(),
             changed_wounds: BTreeMap::new(),
         }
+    }
+}
+
+/// Key of a chance to parry: defender, tested value, number of dice, final result of the attack,
+/// required margin.
+type Parry = (Side, TestedValue, u8, i16, i16);
+
+/// Number of look-up grids per side: one for each number of defense dice from 0 to 5.
+const GRID_DICE: usize = 6;
+
+impl<'a, P: Player> OutcomeDistributions<'a, P> {
+    /// Creates distributions of which none is computed yet.
+    pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>) -> Self {
+        Self::with_computed(ruleset, decides, ComputedDistributions::default())
+    }
+
+    /// Creates distributions of which some were computed before, for the same ruleset and the same
+    /// decisions of both sides.
+    pub fn with_computed(
+        ruleset: &'a Ruleset,
+        decides: BySide<DecisionMode<'a, P>>,
+        mut computed: ComputedDistributions,
+    ) -> Self {
+        if computed.wounds.is_empty() {
+            let wounds = (MIN_DIFFERENCE..=MAX_DIFFERENCE).map(|difference| {
+                wound_probabilities(&WoundRoll { difference, ..WoundRoll::default() }, ruleset)
+            });
+            computed.wounds = wounds.collect();
+        }
+        Self { ruleset, decides, computed }
+    }
+
+    /// Returns the distributions computed so far, for [`with_computed`](Self::with_computed).
+    pub fn into_computed(self) -> ComputedDistributions {
+        self.computed
     }
 
     /// Returns the outcome distribution of an attack by a side that follows a player: the
@@ -156,7 +185,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
 
     fn strike(&mut self, by: Side, attack: Attack, sustains: bool) -> Strike {
         let strikes = self.strikes(by, attack, sustains);
-        self.all_strikes[strikes.first as usize]
+        self.computed.all_strikes[strikes.first as usize]
     }
 
     /// Returns the probability that a test of one die by a side that follows a player reaches a
@@ -171,7 +200,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     /// Returns the probability of each result of a wound roll, mildest first.
     pub fn wound_roll(&mut self, roll: &WoundRoll) -> [f64; 6] {
         let ruleset = self.ruleset;
-        *self.changed_wounds.entry(*roll).or_insert_with(|| wound_probabilities(roll, ruleset))
+        *self.computed.changed_wounds.entry(*roll).or_insert_with(|| wound_probabilities(roll, ruleset))
     }
 
     /// Returns the outcome distribution of an opposed test of these values.
@@ -192,29 +221,29 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         }
         // Beyond these differences every row equals the first or the last one.
         let difference = attack.wound_difference.clamp(MIN_DIFFERENCE, MAX_DIFFERENCE);
-        self.wounds[(difference - MIN_DIFFERENCE) as usize]
+        self.computed.wounds[(difference - MIN_DIFFERENCE) as usize]
     }
 
     /// Returns the list of all strikes, of which [`Strikes`] are ranges.
     #[inline]
     pub(super) fn all_strikes(&self) -> &[Strike] {
-        &self.all_strikes
+        &self.computed.all_strikes
     }
 
     #[inline]
     pub(super) fn opposed(&self, id: Id) -> &Opposed {
-        &self.opposed[id as usize]
+        &self.computed.opposed[id as usize]
     }
 
     /// Returns the possible strikes against a target that decides freely, has to use its die and
     /// prefers to be hit.
     pub(super) fn unwilling_strikes(&mut self, side: Side, attack: Attack) -> Strikes {
         let key = (side, without_wound(attack));
-        if let Some(strikes) = self.unwilling.get(&key) {
+        if let Some(strikes) = self.computed.unwilling.get(&key) {
             return *strikes;
         }
         let strikes = self.compute_strikes(side, key.1, Target::Unwilling);
-        self.unwilling.insert(key, strikes);
+        self.computed.unwilling.insert(key, strikes);
         strikes
     }
 
@@ -222,16 +251,16 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     /// it may still sustain after the attack roll.
     #[inline]
     pub(super) fn strikes(&mut self, side: Side, attack: Attack, sustains: bool) -> Strikes {
-        let grids = &self.strike_grid[side];
+        let grids = &self.computed.strike_grid[side];
         let dice = usize::from(attack.defense_dice);
         if let (None, Some(grid)) = (attack.late_sustain, grids.get(dice))
             && attack.traits.is_none()
             && let Some(id) = grid.get(attack.attack, attack.defense)
         {
-            return self.strikes[id as usize];
+            return self.computed.strikes[id as usize];
         }
         let id = self.new_strike_id(side, attack, sustains);
-        self.strikes[id as usize]
+        self.computed.strikes[id as usize]
     }
 
     #[inline(never)]
@@ -240,18 +269,18 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         // attack lands.
         let attack = without_wound(attack);
         let key = (side, attack, sustains);
-        let id = match self.strike_ids.get(&key) {
+        let id = match self.computed.strike_ids.get(&key) {
             Some(id) => *id,
             None => {
                 let strikes = self.compute_strikes(side, attack, Target::Willing { sustains });
-                self.strikes.push(strikes);
-                let id = self.strikes.len() as Id - 1;
-                self.strike_ids.insert(key, id);
+                self.computed.strikes.push(strikes);
+                let id = self.computed.strikes.len() as Id - 1;
+                self.computed.strike_ids.insert(key, id);
                 id
             }
         };
         if let (None, Some(grid)) =
-            (attack.late_sustain, self.strike_grid[side].get_mut(usize::from(attack.defense_dice)))
+            (attack.late_sustain, self.computed.strike_grid[side].get_mut(usize::from(attack.defense_dice)))
             && attack.traits.is_none()
         {
             grid.set(attack.attack, attack.defense, id);
@@ -263,11 +292,11 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     /// attack test.
     pub(super) fn late_strikes(&mut self, side: Side, attack: Attack) -> &LateStrikes {
         let key = (side, without_wound(attack));
-        if !self.late.contains_key(&key) {
+        if !self.computed.late.contains_key(&key) {
             let strikes = self.compute_late_strikes(side, key.1);
-            self.late.insert(key, strikes);
+            self.computed.late.insert(key, strikes);
         }
-        &self.late[&key]
+        &self.computed.late[&key]
     }
 
     /// Returns the index of the outcome distribution of an opposed test between these values, which
@@ -275,8 +304,8 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     #[inline]
     pub(super) fn opposed_id(&mut self, tested: BySide<TestedValue>) -> Id {
         let known = match is_plain(tested) {
-            true => self.opposed_grid.get(tested.a.value, tested.b.value),
-            false => self.opposed_ids.get(&(tested.a, tested.b)).copied(),
+            true => self.computed.opposed_grid.get(tested.a.value, tested.b.value),
+            false => self.computed.opposed_ids.get(&(tested.a, tested.b)).copied(),
         };
         known.unwrap_or_else(|| self.new_opposed_id(tested))
     }
@@ -284,17 +313,17 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     #[inline(never)]
     fn new_opposed_id(&mut self, tested: BySide<TestedValue>) -> Id {
         let key = (tested.a, tested.b);
-        let id = match self.opposed_ids.get(&key) {
+        let id = match self.computed.opposed_ids.get(&key) {
             Some(id) => *id,
             None => {
-                self.opposed.push(self.compute_opposed(tested));
-                let id = self.opposed.len() as Id - 1;
-                self.opposed_ids.insert(key, id);
+                self.computed.opposed.push(self.compute_opposed(tested));
+                let id = self.computed.opposed.len() as Id - 1;
+                self.computed.opposed_ids.insert(key, id);
                 id
             }
         };
         if is_plain(tested) {
-            self.opposed_grid.set(tested.a.value, tested.b.value, id);
+            self.computed.opposed_grid.set(tested.a.value, tested.b.value, id);
         }
         id
     }

@@ -65,8 +65,8 @@ impl<P: Player> OutcomeDistributions<'_, P> {
     }
 
     fn store_strikes(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
-        let (first, count) = (self.all_strikes.len() as Id, choices.len() as Id);
-        self.all_strikes.extend(choices);
+        let (first, count) = (self.computed.all_strikes.len() as Id, choices.len() as Id);
+        self.computed.all_strikes.extend(choices);
         Strikes { first, count, error_bound }
     }
 
@@ -167,7 +167,7 @@ impl<P: Player> OutcomeDistributions<'_, P> {
             (tested.value, last) = (0, last - tested.value);
         }
         let key = (defender, tested, dice, last, margin);
-        *self.parries.entry(key).or_insert_with(|| {
+        *self.computed.parries.entry(key).or_insert_with(|| {
             let purpose = RerollFor::Defense { attack: last };
             match player {
                 Some(player) => chance_to_reach(last + margin, tested, dice, purpose, player, ruleset),
@@ -183,6 +183,7 @@ impl<P: Player> OutcomeDistributions<'_, P> {
         let (tested, dice) = (TestedValue { value: attack.defense, traits }, attack.defense_dice);
         let ruleset = self.ruleset;
         *self
+            .computed
             .unwilling_parries
             .entry((tested, dice, last))
             .or_insert_with(|| min_parry_chance(last, tested, dice, ruleset))
