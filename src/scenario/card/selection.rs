@@ -27,7 +27,7 @@ pub struct Filters<'a> {
     /// Peoples, or parts of their names; `dirz` matches Alchimistes de Dirz, as case, accents and
     /// punctuation are ignored.
     pub people: Vec<&'a str>,
-    /// Edition tags, or [beginnings](Roster::find_edition) of them.
+    /// Edition tags, or beginnings of them.
     pub edition: Vec<&'a str>,
 }
 
