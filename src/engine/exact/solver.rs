@@ -74,8 +74,7 @@ pub struct Solver<'a, P> {
     duels: Vec<CachedDuel>,
 }
 
-/// Intermediate results of a solver, for later combats under the same ruleset and the same
-/// decisions.
+/// Cached intermediate results of a solver: outcome distributions and graphs of duels.
 #[derive(Debug, Default)]
 pub struct SolverCache {
     distributions: ComputedDistributions,
@@ -134,8 +133,7 @@ impl<'a, P: Player> Solver<'a, P> {
         Self::with_cache(ruleset, decides, objective, SolverCache::default())
     }
 
-    /// Creates a solver with the intermediate results of another one that had the same ruleset and
-    /// the same decisions.
+    /// Creates a solver with the cache of an earlier one of equal ruleset and decisions.
     pub fn with_cache(
         ruleset: &'a Ruleset,
         decides: BySide<DecisionMode<'a, P>>,
@@ -148,7 +146,7 @@ impl<'a, P: Player> Solver<'a, P> {
         Self { table, duels }
     }
 
-    /// Returns the intermediate results, for [`with_cache`](Self::with_cache).
+    /// Returns the cache, for [`with_cache`](Self::with_cache).
     pub fn into_cache(self) -> SolverCache {
         SolverCache { distributions: self.table.distributions.into_computed(), duels: self.duels }
     }

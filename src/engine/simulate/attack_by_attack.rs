@@ -41,8 +41,8 @@ pub struct SharedDistributions<'a> {
 #[derive(Debug, Default)]
 pub struct CachedDistributions {
     all: RwLock<FxHashMap<EventKey, (Thresholds, f64)>>,
-    /// Parts of which the distributions of new events are composed.
-    computed: Mutex<ComputedDistributions>,
+    /// Parts of which the distributions of new events are composed; `None` before the first event.
+    computed: Mutex<Option<ComputedDistributions>>,
     /// Tables of threads that have finished, reused by later ones.
     unused_tables: Mutex<Vec<ThreadTable>>,
 }
@@ -127,9 +127,9 @@ impl<'a> SharedDistributions<'a> {
         let mut computed = self.cache.computed.lock().unwrap_or_else(PoisonError::into_inner);
         let decides = self.players.map(DecisionMode::Fixed);
         let mut distributions =
-            OutcomeDistributions::with_computed(self.ruleset, decides, std::mem::take(&mut *computed));
+            OutcomeDistributions::with_computed(self.ruleset, decides, computed.take().unwrap_or_default());
         let distribution = compute_with(&mut distributions, settled);
-        *computed = distributions.into_computed();
+        *computed = Some(distributions.into_computed());
         distribution
     }
 }

@@ -88,7 +88,8 @@ pub struct OutcomeDistributions<'a, P> {
     computed: ComputedDistributions,
 }
 
-/// The distributions computed so far, which outlive the ruleset and players they were computed for.
+/// Cached outcome distributions of one ruleset and one [`DecisionMode`] per side, without references
+/// to these.
 #[derive(Debug)]
 pub struct ComputedDistributions {
     all_strikes: Vec<Strike>,
@@ -144,8 +145,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         Self::with_computed(ruleset, decides, ComputedDistributions::default())
     }
 
-    /// Creates distributions of which some were computed before, for the same ruleset and the same
-    /// decisions of both sides.
+    /// Creates distributions with a cache from an earlier instance of equal ruleset and decisions.
     pub fn with_computed(
         ruleset: &'a Ruleset,
         decides: BySide<DecisionMode<'a, P>>,
@@ -160,7 +160,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         Self { ruleset, decides, computed }
     }
 
-    /// Returns the distributions computed so far, for [`with_computed`](Self::with_computed).
+    /// Returns the cached distributions, for [`with_computed`](Self::with_computed).
     pub fn into_computed(self) -> ComputedDistributions {
         self.computed
     }
