@@ -511,7 +511,7 @@ mod tests {
             "s.toml:13: a: a text in quotation marks is expected, not the number 5",
             "s.toml:14: 2 against 5: one side must be a single fighter here",
             "s.toml:17: 7 enemies on a normal-sized fighter; at most 4 can be in contact",
-            "s.toml:21: a: `0 garde_pretorien`: the number of fighters is 0; allowed: 1 to 16",
+            "s.toml:21: a: `0 garde_pretorien`: the number of fighters is 0; allowed: 1 to 20",
             "s.toml:22: b: `garde_pretorien@xyz=1`: no value is called `xyz`; allowed: ini, att, str,",
         ];
         assert_eq!(found.len(), expected.len(), "{found:#?}");

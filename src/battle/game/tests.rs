@@ -127,14 +127,15 @@ impl Lots {
     }
 }
 
-/// Draws an army of up to `ap` AP from four kinds of fighters.
+/// Draws an army of up to `ap` AP and 15 fighters, or one per 20 AP, from four kinds of fighters.
 pub(crate) fn army(name: &str, ap: u32, lots: &mut Lots) -> Army {
     let kinds: [usize; 4] = std::array::from_fn(|_| lots.below(ROWS.len()));
     let (mut fighters, mut spent) = (Vec::new(), 0);
+    let most_fighters = (ap as usize / 20).max(15);
     for _ in 0..40 {
         let profile = profile(kinds[lots.below(4)]);
         let value = u32::from(profile.strategic_value.get());
-        if spent + value <= ap && value * 5 <= ap * 2 && fighters.len() < 15 {
+        if spent + value <= ap && value * 5 <= ap * 2 && fighters.len() < most_fighters {
             spent += value;
             fighters.push(ArmyFighter {
                 base: Base::from_size(profile.size),
@@ -320,10 +321,10 @@ struct Umpire {
     /// Fighters activated in this turn.
     activated: BySide<Team>,
     put_aside: BySide<u8>,
-    wounds: BySide<[u8; 16]>,
+    wounds: BySide<[u8; SIDE_CAPACITY]>,
     turn: u8,
     ended: Option<Outcome>,
-    resisted: BySide<[i16; 16]>,
+    resisted: BySide<[i16; SIDE_CAPACITY]>,
     courage_tests: u32,
     flights: u32,
     lost: u32,
@@ -507,6 +508,19 @@ fn battles_of_captains_are_legal_and_end() {
     for number in 0..150 {
         watched(&random_battle(number, 300, both(PlayerSpec::default())), number);
     }
+}
+
+#[test]
+fn battles_of_twenty_fighters_a_side_are_legal_and_end() {
+    let mut largest = 0;
+    for player in [PlayerSpec::Random, PlayerSpec::default()] {
+        for number in 0..30 {
+            let battle = random_battle(number, 400, both(player));
+            watched(&battle, number);
+            largest = largest.max(battle.armies.b.fighters.len());
+        }
+    }
+    assert_eq!(largest, SIDE_CAPACITY);
 }
 
 /// Recorder that asserts after each move of a side that the umpire would accept every assault that

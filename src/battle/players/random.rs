@@ -13,6 +13,10 @@ use fleau_engine::rules::skirmish::{
 use fleau_engine::rules::{Side, Team};
 use std::cell::RefCell;
 
+/// Ranks drawn for a separation, at least: a constant, so that the random numbers of a battle do not
+/// depend on the capacity of a side.
+const MIN_RANKS: usize = 16;
+
 /// Player that chooses randomly among legal kinds of actions, targets and destinations.
 #[derive(Debug)]
 pub struct Random {
@@ -164,7 +168,9 @@ impl Commander<Pose> for Random {
     }
 
     fn separate(&self, melee: &Melee, side: Side) -> CombatList {
-        let rank: [u64; SIDE_CAPACITY] = std::array::from_fn(|_| self.words.borrow_mut().next_word());
+        let count = melee.view.profiles[side.other()].len().max(MIN_RANKS);
+        let mut rank = [0; SIDE_CAPACITY];
+        rank[..count].fill_with(|| self.words.borrow_mut().next_word());
         melee.focus_by_rank(side, |enemy| rank[enemy])
     }
 

@@ -1,8 +1,8 @@
 //! Sets of fighters as bit sets, small enough to be copied and hashed as one word.
 
-/// A set of fighters of one side, by index from 0 to 15.
+/// A set of fighters of one side, by index from 0 to 31.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Team(u16);
+pub struct Team(u32);
 
 impl Team {
     /// The set without any fighter.
@@ -17,18 +17,18 @@ impl Team {
     /// Creates the set of the first `n` fighters.
     #[inline]
     pub const fn first_n(n: usize) -> Self {
-        Self(((1_u32 << n) - 1) as u16)
+        Self(((1_u64 << n) - 1) as u32)
     }
 
     /// Creates a set from its bits; bit `i` stands for fighter `i`.
     #[inline]
-    pub const fn from_bits(bits: u16) -> Self {
+    pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
     /// Returns the bits of the set; bit `i` stands for fighter `i`.
     #[inline]
-    pub const fn bits(self) -> u16 {
+    pub const fn bits(self) -> u32 {
         self.0
     }
 
@@ -60,10 +60,10 @@ impl Team {
         Self(self.0 & !others.0)
     }
 
-    /// Returns whether fighter `i` is in the set; false for any `i` above 15.
+    /// Returns whether fighter `i` is in the set; false for any `i` above 31.
     #[inline]
     pub const fn contains(self, i: usize) -> bool {
-        i < u16::BITS as usize && self.0 >> i & 1 == 1
+        i < u32::BITS as usize && self.0 >> i & 1 == 1
     }
 
     /// Returns whether the set is empty.

@@ -192,9 +192,9 @@ mod tests {
             "a.toml:1: ap: AP is 0; allowed: 1 to 2000",
             "a.toml:2: no key is called `nam` here; did you mean name?",
             "a.toml:4: profile: no profile is called `shubb`; did you mean shub?",
-            "a.toml:5: count: the number of fighters is 99; allowed: 1 to 16",
+            "a.toml:5: count: the number of fighters is 99; allowed: 1 to 20",
             "a.toml:6: `profile` is missing",
-            "a.toml:7: cards: the number of fighters is 0; allowed: 1 to 16",
+            "a.toml:7: cards: the number of fighters is 0; allowed: 1 to 20",
         ] {
             assert!(found.iter().any(|line| line == expected), "{expected}\n{found:#?}");
         }

@@ -34,8 +34,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 bounded! {
-    /// Number of identical fighters on a side; sixteen fit around a titan [II-E].
-    Count(u8): "the number of fighters", 1 to 16
+    /// Number of identical fighters on a side: up to the bases of an army of 400 AP [I-D-1].
+    Count(u8): "the number of fighters", 1 to 20
 }
 
 /// A number of identical fighters with their abilities resolved, ready to fight.
@@ -516,11 +516,11 @@ mod tests {
         assert_eq!(
             found,
             [
-                "`0 guerrier_de_l_aube`: the number of fighters is 0; allowed: 1 to 16",
-                "`17 garde_pretorien`: the number of fighters is 17; allowed: 1 to 16",
+                "`0 guerrier_de_l_aube`: the number of fighters is 0; allowed: 1 to 20",
+                "`21 garde_pretorien`: the number of fighters is 21; allowed: 1 to 20",
                 "no profile is called `shubb`; did you mean shub?",
                 "a fighter is missing",
-                "`-1 garde_pretorien`: the number of fighters is -1; allowed: 1 to 16",
+                "`-1 garde_pretorien`: the number of fighters is -1; allowed: 1 to 20",
             ]
         );
         assert_eq!(side(" ").unwrap_err(), ["the side has no fighters"]);

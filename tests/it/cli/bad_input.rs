@@ -79,8 +79,8 @@ fn sides_that_cannot_meet_are_refused() {
         ],
     );
     assert_refused(
-        &["combat", "0 garde_pretorien", "17 guerrier_de_l_aube"],
-        &["A: `0 garde_pretorien`", "B: `17 guerrier_de_l_aube`"],
+        &["combat", "0 garde_pretorien", "21 guerrier_de_l_aube"],
+        &["A: `0 garde_pretorien`", "B: `21 guerrier_de_l_aube`"],
     );
     assert_refused(
         &["duel", "2 garde_pretorien", "shub + shub"],

@@ -82,6 +82,33 @@ fn an_illegal_list_is_refused_with_all_faults_unless_free_is_given() {
 }
 
 #[test]
+fn lists_of_400_ap_and_twenty_bases_are_played() {
+    let folder = Folder::new();
+    let printed = "kassar_le_fugitif_c5 + ashkasa_guerrier_de_sang_c5 + 16 guerrier_du_sang_c5";
+    let more = ["--free", "--runs", "4", "-q", "--ap", "400"];
+    let full = "kassar_le_fugitif_c5 + 19 guerrier_du_sang_c5";
+    for (list, count) in [(printed, 18), (full, 20), ("20 guerrier_du_sang_c5", 20)] {
+        let free = usize::from(list == printed);
+        let answer = json_in(&folder, &[&["battle", list, list], &more[free..]].concat());
+        assert_eq!((&answer["runs"], &answer["illegal_actions"]), (&4.into(), &0.into()), "{list}");
+        assert_eq!(answer["a"]["fighters"].as_array().map(Vec::len), Some(count), "{answer}");
+    }
+    let asked = ["battle", "--people", "devoreurs", "--against", "devoreurs", "--ap", "400", "--runs", "40"];
+    let answer = json_in(&folder, &[&asked[..], &["-q"]].concat());
+    // Two lists on each table.
+    assert_eq!((&answer["tables"], &answer["illegal_actions"]), (&10.into(), &0.into()));
+    let crowd = "kassar_le_fugitif_c5 + 20 guerrier_du_sang_c5";
+    folder.assert_refused(
+        &["battle", crowd, full, "--free"],
+        &["side A: 21 fighters; allowed: at most 20 per side"],
+    );
+    folder.assert_refused(
+        &["battle", "21 guerrier_du_sang_c5", full, "--free"],
+        &["A: `21 guerrier_du_sang_c5`: the number of fighters is 21; allowed: 1 to 20"],
+    );
+}
+
+#[test]
 fn random_lists_of_two_peoples_meet() {
     let asked =
         ["battle", "--people", "devoreurs", "--against", "devoreurs", "--ap", "200", "--runs", "8", "-q"];

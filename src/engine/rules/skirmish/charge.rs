@@ -42,8 +42,9 @@ impl Charges {
     /// ```
     /// use fleau_engine::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
     /// // I (power 2) charges T and S (power 1 each).
-    /// let mut charges = Charges { powers: [2; 16], enemy_powers: [1; 16], ..Charges::default() };
-    /// charges.targets[0] = Team::first_n(2);
+    /// let mut charges = Charges::default();
+    /// (charges.powers[0], charges.targets[0]) = (2, Team::first_n(2));
+    /// charges.enemy_powers[..2].fill(1);
     /// assert!(charges.is_penalized(0, SumOfTargets) && charges.is_penalized(1, SharedEqually));
     /// ```
     pub fn is_penalized(&self, enemy: usize, setting: MultiChargePower) -> bool {
@@ -54,7 +55,8 @@ impl Charges {
         }
         match setting {
             MultiChargePower::SharedEqually => {
-                // The least common multiple of 1 to 16 makes every share an integer.
+                // The least common multiple of 1 to 16, the most contacts of a fighter [II-E], makes
+                // every share an integer.
                 let shares = |unit: i32| {
                     let share =
                         |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());

@@ -21,8 +21,8 @@ use super::super::team::Team;
 
 /// Maximum number of fighters of a side on the line.
 pub const MAX_LINE_FIGHTERS: usize = 10;
-/// Capacity for fighters of a side: the most bases of an army of 300 AP, and one more [I-D-1].
-pub const SIDE_CAPACITY: usize = 16;
+/// Capacity for fighters of a side: the most bases of an army of 400 AP [I-D-1].
+pub const SIDE_CAPACITY: usize = 20;
 
 /// Identifies a fighter by its side and its index in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -208,7 +208,8 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     pub fn record(&self) -> SkirmishRecord {
         let mut fighters = BySide::<[FighterRecord; SIDE_CAPACITY]>::default();
         for side in Side::BOTH {
-            for (number, fighter) in fighters[side].iter_mut().enumerate() {
+            let count = self.skirmish.profiles[side].len();
+            for (number, fighter) in fighters[side][..count].iter_mut().enumerate() {
                 fighter.wound_level = self.fighter(FighterId::new(side, number)).wound_level;
                 fighter.died_in = self.died_in[side][number];
             }
