@@ -26,12 +26,13 @@ fn rows(page: &str, heading: &str) -> Vec<Vec<String>> {
 }
 
 /// Returns the file that would contain a test of this path: `rulebook::charge::…` among the
-/// integration tests, `fleau_engine::…` and `fleau::…` in the packages.
+/// integration tests, `fleau_engine::…`, `fleau_battle::…` and `fleau::…` in the packages.
 fn test_file(path: &str) -> Option<PathBuf> {
     let mut modules: Vec<&str> = path.split("::").collect();
     modules.pop();
     let folder = match modules.first() {
         Some(&"fleau_engine") => "src/engine",
+        Some(&"fleau_battle") => "src/battle",
         Some(&"fleau") => "src",
         _ => "tests/it",
     };

@@ -38,7 +38,7 @@ fn scenes() -> Vec<Scene> {
             let pose = Pose { center: point(&mut words), facing };
             let body = Body { pose, base: Base::from_size(size), size };
             let ground = Ground::new(&table, TableRules::default(), &bodies);
-            if ground.may_deploy(body.circle(), table.area()) {
+            if ground.may_deploy(body.circle(), body.size, table.area()) {
                 bodies.push(body);
             }
         }

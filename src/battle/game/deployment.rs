@@ -10,6 +10,7 @@ use super::state::{Playing, record_step, view_of};
 use super::view::BattleView;
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Rectangle};
 use crate::table::Table;
+use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::skirmish::{Cover, FighterId, Ground};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
@@ -70,20 +71,23 @@ fn initial_facing(table: &Table, side: Side) -> Facing {
 
 fn is_free(view: &BattleView, who: FighterId, center: Point) -> bool {
     let circle = Circle { center, radius: view.base(who).radius() };
-    view.ground().may_deploy(circle, view.ready.zone(who.side))
+    view.ground().may_deploy(circle, view.body(who).size, view.ready.zone(who.side))
 }
 
-/// Positions at which a side may deploy bases of one radius: in its zone, and clear of scenery.
+/// Positions at which a side may deploy fighters of one size on bases of one radius: in its zone, and
+/// clear of scenery on which they may not stand.
 #[derive(Clone, Debug)]
 pub(super) struct DeploymentPoses {
     /// Radius of the bases.
     pub radius: Distance,
+    /// Size of the fighters.
+    pub size: Size,
     poses: Vec<Pose>,
 }
 
 impl DeploymentPoses {
-    /// Computes the candidate positions in a side's deployment zone, for bases of this radius.
-    pub(super) fn new(table: &Table, side: Side, radius: Distance) -> Self {
+    /// Computes the candidate positions in a side's deployment zone, for such fighters.
+    pub(super) fn new(table: &Table, side: Side, radius: Distance, size: Size) -> Self {
         let zone = center_area(table.zones().deployment_zone(side), radius);
         let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
         let is_wide = zone.max.x - zone.min.x >= zone.max.y - zone.min.y;
@@ -93,11 +97,12 @@ impl DeploymentPoses {
             y: part(zone.min.y, zone.max.y, j, rows),
         });
         let has_room = |center: &Point| {
-            table.may_deploy(Circle { center: *center, radius }, table.zones().deployment_zone(side))
+            table.may_deploy(Circle { center: *center, radius }, size, table.zones().deployment_zone(side))
         };
         let facing = initial_facing(table, side);
         DeploymentPoses {
             radius,
+            size,
             poses: all.filter(has_room).map(|center| Pose { center, facing }).collect(),
         }
     }
@@ -108,7 +113,7 @@ fn collect_free_poses(view: &BattleView, who: FighterId, places: &mut [Pose; MAX
     let radius = view.base(who).radius();
     let ground = view.ground();
     let mut count = 0;
-    for pose in &view.ready.places(who.side, radius).poses {
+    for pose in &view.ready.places(who).poses {
         if ground.is_unobstructed(Circle { center: pose.center, radius }) {
             places[count] = *pose;
             count += 1;

@@ -122,11 +122,17 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         let reach = view.potential(who, assault.move_kind());
         let length = view.measure(who, assault.at).filter(|length| *length <= reach);
         let is_free = umpire::enemies_touched_at(&view, who, assault.at).is_empty();
-        match length.filter(|_| is_free) {
-            Some(_) => move_to(game, who, assault.at, recorded_kind(assault)),
-            None => move_as_announced(game, who, assault.at, reach, recorded_kind(assault)),
-        }
-        length.filter(|_| is_free).map(|length| reach - length)
+        let Some(length) = length.filter(|_| is_free) else {
+            move_as_announced(game, who, assault.at, reach, recorded_kind(assault));
+            return None;
+        };
+        // A move that has crossed scenery of the fighter's own size ends at MOV [V-A].
+        let walk = view.potential(who, MoveKind::Walk);
+        let without_walking = BattleView { moved: Some((who, walk)), ..view }.measure(who, assault.at);
+        let reach = if without_walking == Some(length) { reach } else { walk };
+        move_to(game, who, assault.at, recorded_kind(assault));
+        game.ground.moved = Some((who, length));
+        Some(reach - length)
     }
 
     fn redirect(
@@ -191,6 +197,7 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         assault: &Assault<Pose>,
         reached: Team,
     ) {
+        game.ground.moved = None;
         let is_on_table = game.field.living(who.side).contains(who.number());
         if reached.is_empty() && assault.leaves_by.is_some() && is_on_table {
             // The fighter disengaged, but found no position to move to.

@@ -6,6 +6,7 @@
 //! enemies, and eight directions. The pose at the end of a move is computed only for the chosen
 //! one.
 
+use super::state;
 use super::view::BattleView;
 use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::rules::Team;
@@ -122,6 +123,19 @@ impl BattleView<'_> {
         let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
         let facing = enemy.and_then(|enemy| Facing::toward(center.step(goal, reach), enemy));
         self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
+    }
+
+    /// Returns whether scenery of a fighter's own size, which it crosses only in moves of up to MOV,
+    /// is on the straight way to a point [V-A].
+    pub fn must_walk(&self, who: FighterId, to: Point) -> bool {
+        self.ground().must_walk(state::body_index(who), to)
+    }
+
+    /// Returns the length of a fighter's charge straight at an enemy: MOV if it [must
+    /// walk](Self::must_walk).
+    pub fn charge_reach(&self, who: FighterId, enemy: FighterId) -> Distance {
+        let must_walk = self.must_walk(who, self.center(enemy));
+        self.potential(who, if must_walk { MoveKind::Walk } else { MoveKind::Charge })
     }
 
     /// Returns the enemies whose bases are at most `reach` away in a straight line, and that may

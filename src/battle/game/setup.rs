@@ -4,13 +4,13 @@
 use super::deployment::DeploymentPoses;
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
-use crate::geometry::{Base, Distance, Facing, Point, Pose};
+use crate::geometry::{Base, Facing, Point, Pose};
 use crate::players::caches::BattleCaches;
 use crate::table::{Body, Table};
 use fleau_engine::policy::{Policy, PolicyPlayer};
 use fleau_engine::rules::ruleset::SeveralDearest;
 use fleau_engine::rules::skirmish::{
-    self, Cards, FirstSpeaker, SIDE_CAPACITY, Skirmish, SkirmishSettings, Start,
+    self, Cards, FighterId, FirstSpeaker, SIDE_CAPACITY, Skirmish, SkirmishSettings, Start,
 };
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 
@@ -209,9 +209,10 @@ impl<'b> PreparedBattle<'b> {
         };
         let places = |side: Side| {
             let mut places: Vec<DeploymentPoses> = Vec::new();
-            for radius in battle.armies[side].fighters.iter().map(|fighter| fighter.base.radius()) {
-                if !places.iter().any(|of| of.radius == radius) {
-                    places.push(DeploymentPoses::new(&battle.table, side, radius));
+            for ArmyFighter { base, profile, .. } in &battle.armies[side].fighters {
+                let (radius, size) = (base.radius(), profile.size);
+                if !places.iter().any(|of| (of.radius, of.size) == (radius, size)) {
+                    places.push(DeploymentPoses::new(&battle.table, side, radius, size));
                 }
             }
             places
@@ -250,9 +251,11 @@ impl<'b> PreparedBattle<'b> {
         }
     }
 
-    /// The candidate positions of a side at deployment, for bases of this radius.
-    pub(super) fn places(&self, side: Side, radius: Distance) -> &DeploymentPoses {
-        self.places[side].iter().find(|of| of.radius == radius).expect("every width has its places")
+    /// The candidate positions of a fighter at deployment.
+    pub(super) fn places(&self, who: FighterId) -> &DeploymentPoses {
+        let Body { base, size, .. } = self.bodies[state::body_index(who)];
+        let mut places = self.places[who.side].iter();
+        places.find(|of| (of.radius, of.size) == (base.radius(), size)).expect("positions for all")
     }
 
     /// The deployment zone of a side.

@@ -3,7 +3,7 @@
 use super::recorder::{Recorder, Step};
 use super::setup::PreparedBattle;
 use super::view::{BattleView, SearchBuffers};
-use crate::geometry::Pose;
+use crate::geometry::{Distance, Pose};
 use crate::table::{Body, Mask};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::skirmish::{Commander, FieldView, FighterId, Game, SIDE_CAPACITY};
@@ -107,6 +107,8 @@ pub(crate) struct TableState<'g, 'b> {
     pub(crate) speaking: Team,
     /// The side whose turn of speech it is.
     pub(crate) speaker: Side,
+    /// The fighter whose assault lost its target, and how far it has moved in it.
+    pub(crate) moved: Option<(FighterId, Distance)>,
     /// Fighters of each side that are alive and that the enemy has to kill, in an Execution
     /// scenario.
     pub(crate) prey: BySide<Team>,
@@ -132,6 +134,7 @@ impl<'g, 'b> TableState<'g, 'b> {
             refused_actions: 0,
             speaking: Team::EMPTY,
             speaker: Side::A,
+            moved: None,
             prey,
             killed_prey: None,
             is_deploying: false,
@@ -147,6 +150,7 @@ impl<'g, 'b> TableState<'g, 'b> {
             turn,
             speaking: self.speaking,
             speaker: self.speaker,
+            moved: self.moved,
             prey: self.prey,
             tools: &self.tools,
         }

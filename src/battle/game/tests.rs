@@ -9,7 +9,7 @@ use super::scenario::{Area, Goal, Prey};
 use super::setup::{Army, ArmyFighter, Battle, CombatPlayers, PreparedBattle};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Outcome, Scenario, Tally, umpire};
-use crate::geometry::{Base, Distance, Point, Rectangle, Vector};
+use crate::geometry::{Base, Convex, Distance, Outline, Point, Pose, Rectangle, Vector};
 use crate::players::PlayerSpec;
 use crate::players::caches::BattleCaches;
 use crate::players::captain::planner::SearchSettings;
@@ -17,7 +17,9 @@ use crate::players::captain::{Captain, Weights};
 use crate::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::players::tuning::tune;
 use crate::players::values::Values;
-use crate::table::{Format, MiddleLine, PlacingRules, Table, place_randomly, scenery_set};
+use crate::table::{
+    Crossing, Format, MiddleLine, Piece, PlacingRules, Scratch, Table, place_randomly, scenery_set,
+};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
@@ -700,6 +702,99 @@ fn a_redirected_charge_turns_before_it_looks_for_its_target() {
         watch(&battle, number, Seed(number), &mut turning);
     }
     assert!(turning.behind > 4, "{} enemies behind", turning.behind);
+}
+
+/// Recorder that asserts that the path of every move obeys V-A: a fighter crosses scenery of its own
+/// size only in a move of up to MOV, and larger scenery not at all.
+#[derive(Default)]
+struct Crossings {
+    /// Number of moves over scenery of the fighter's own size.
+    walked: usize,
+    /// Number of moves longer than MOV by fighters with such scenery on the table.
+    run: usize,
+    /// Number of runs over such scenery that the umpire refused.
+    refused: usize,
+}
+
+impl Observer for Crossings {}
+impl SkirmishObserver for Crossings {}
+impl Recorder for Crossings {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::SetsOut { who, to } = *step else { return };
+        let (ground, mover, mut scratch) = (view.ground(), view.mover(who), Scratch::default());
+        let Some(path) = ground.path_to_pose(&mut scratch, &mover, to) else { return };
+        let base = view.base(who);
+        // Arcs are drawn as chords.
+        let radius = base.radius() - Distance::mm(2);
+        let crosses = |piece: &Piece| {
+            let is_near = |ends: &[Point]| {
+                piece.parts.iter().any(|part| part.is_near_segment(ends[0], ends[1], radius))
+            };
+            [view.body(who).pose, to].iter().any(|pose| piece.overlaps(pose.circle(base)))
+                || path.points.windows(2).any(is_near)
+        };
+        let is_by_size = |piece: &&Piece| piece.crossing == Crossing::BySize;
+        for piece in ground.table.pieces().iter().filter(is_by_size) {
+            let size = view.body(who).size;
+            assert!(piece.size <= size || !crosses(piece), "{who:?} crosses a larger {}", piece.name);
+            if piece.size != size {
+                continue;
+            }
+            let is_longer = path.length > view.potential(who, MoveKind::Walk);
+            assert!(!is_longer || !crosses(piece), "{who:?}: {} over a {}", path.length, piece.name);
+            self.run += usize::from(is_longer);
+            self.walked += usize::from(!is_longer && crosses(piece));
+        }
+        let beyond = ground.table.area().center();
+        let far = Pose { center: Point { y: 2 * beyond.y - view.center(who).y, ..beyond }, ..to };
+        if view.must_walk(who, far.center) && view.is_free(who) {
+            let verdict = umpire::check_exclusive(view, who, &Exclusive::Run { to: far });
+            self.refused += usize::from(verdict == Err(umpire::Illegal::NoWay));
+        }
+    }
+}
+
+/// Creates a battle of fighters of normal size, without shooters, on a table that a hill of their
+/// size divides in two.
+fn battle_over_a_hill(number: u64, player: PlayerSpec) -> Battle<'static> {
+    let mut battle = random_battle(number, 200, both(player));
+    let format = Format::SMALL;
+    let (middle, right) = (format.height.0 / 2, format.width.0);
+    let ends = [(0, middle - 400), (right, middle - 400), (right, middle + 400), (0, middle + 400)];
+    let part = Outline::Convex(Convex::new(ends.map(|(x, y)| Point { x, y }).to_vec()).unwrap());
+    let hill = scenery_set().into_iter().find(|piece| piece.name == "hill").unwrap();
+    let hill = Piece { parts: vec![part], ..hill };
+    battle.table = Table::new(format, MiddleLine::AcrossHeight, vec![hill]).unwrap();
+    battle.scenario = Scenario::bloodbath(battle.table.zones().whole);
+    for side in Side::BOTH {
+        let rows = [1, 0, 0, 7, 2, 2];
+        battle.armies[side].fighters = rows.map(|row| ArmyFighter::new(profile(row))).to_vec();
+    }
+    battle
+}
+
+#[test]
+fn a_hill_of_the_fighters_size_is_crossed_only_walking_and_the_umpire_refuses_a_run() {
+    let mut crossings = Crossings::default();
+    for player in [PlayerSpec::Random, PlayerSpec::default()] {
+        for number in 0..12 {
+            watch(&random_battle(number, 300, both(player)), number, Seed(number), &mut crossings);
+            let battle = battle_over_a_hill(number, player);
+            let outcome = watch(&battle, number, Seed(number), &mut crossings);
+            assert_eq!(outcome.illegal, 0);
+        }
+    }
+    let Crossings { walked, run, refused } = crossings;
+    assert!(walked > 100 && run > 100 && refused > 100, "{walked}, {run}, {refused}");
+}
+
+#[test]
+fn captains_walk_over_a_hill_that_divides_the_table_and_the_battle_is_decided() {
+    let battle = battle_over_a_hill(0, PlayerSpec::default());
+    let tally = simulate(&battle, 40, Seed(7), &|_| {});
+    eprintln!("{} of 40 drawn, {} and {} AP lost", tally.draws, tally.ap_lost.a.sum, tally.ap_lost.b.sum);
+    assert_eq!(tally.illegal, 0);
+    assert!(tally.draws <= 20 && tally.ap_lost.a.sum > 500, "{tally:?}");
 }
 
 /// Recorder that asserts that the destinations of shooters include all ranges of their weapons.

@@ -77,6 +77,8 @@ pub struct BattleView<'v> {
     pub speaker: Side,
     /// Fighters of each side that the enemy has to kill, in an Execution scenario.
     pub prey: BySide<Team>,
+    /// The fighter whose assault lost its target, and how far it has moved in it.
+    pub(crate) moved: Option<(FighterId, Distance)>,
     pub(crate) tools: &'v RefCell<SearchBuffers>,
 }
 
@@ -191,18 +193,19 @@ impl<'v> BattleView<'v> {
         Some(self.fighters.difficulty_at(who, target, base))
     }
 
-    /// Returns the input of a path search for a fighter: its body, its enemies, its MOV, and the
-    /// free friends of its turn of speech, which let it through [V-A].
+    /// Returns the input of a path search for a fighter: its body, its enemies, what is left of its
+    /// MOV in this action, and the free friends of its turn of speech, which let it through [V-A].
     pub fn mover(&self, who: FighterId) -> Mover {
         let free = |&i: &usize| self.is_free(FighterId::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };
         let passed =
             friends.without(Team::single(who.number())).iter().filter(free).fold(Team::EMPTY, Team::with);
+        let moved = self.moved.filter(|(mover, _)| *mover == who).map_or(Distance::ZERO, |(_, moved)| moved);
         Mover {
             body: state::body_index(who),
             passed: state::mask(who.side, passed),
             enemies: state::mask(who.side.other(), self.enemies(who)),
-            stride: self.potential(who, MoveKind::Walk),
+            stride: (self.potential(who, MoveKind::Walk) - moved).max(Distance::ZERO),
         }
     }
 

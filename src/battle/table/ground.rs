@@ -2,6 +2,7 @@
 
 use super::{Body, Mask, Piece, Table, TableRules};
 use crate::geometry::{CONTACT_TOLERANCE, Circle, Pose, Rectangle};
+use fleau_engine::rules::contact::Size;
 
 /// A table, the bodies on it, and the interpretation of its rules. It only borrows, so it is cheap
 /// to create and to copy.
@@ -91,10 +92,10 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Returns whether a base may be deployed here: completely inside the zone, off other bases,
-    /// and off scenery on which no base may stand.
-    pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
-        self.is_unobstructed(base) && self.table.may_deploy(base, zone)
+    /// Returns whether a fighter of this size may be deployed here: completely inside the zone, off
+    /// other bases, and off scenery that it may not cross or stand on.
+    pub fn may_deploy(&self, base: Circle, size: Size, zone: Rectangle) -> bool {
+        self.is_unobstructed(base) && self.table.may_deploy(base, size, zone)
     }
 
     /// Returns whether a base at this position overlaps no base on the table.

@@ -5,11 +5,10 @@
 //! the mark: a base that is turned around its mark before it moves, which is free, moves as far as
 //! its mark.
 
-use super::scenery::Part;
+use super::scenery::{Pace, Part};
 use super::search::{Search, SearchBuffers, Stretch};
-use super::{Crossing, Ground, Mask, Piece, Standing, Tape};
+use super::{Body, Ground, Mask, Standing, Tape};
 use crate::geometry::{Circle, Distance, Facing, Outline, Point, PointF, Pose, is_near_segment};
-use fleau_engine::rules::contact::Size;
 
 /// A fighter that moves, and the rules that apply to this move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +20,8 @@ pub struct Mover {
     pub passed: Mask,
     /// Enemies, which the mover may touch only after an assault.
     pub enemies: Mask,
-    /// MOV: in a move up to this length the mover may also cross scenery of its own size [V-A].
+    /// MOV, or what is left of it: in a move up to this length the mover may also cross scenery of
+    /// its own size [V-A].
     pub stride: Distance,
 }
 
@@ -54,28 +54,6 @@ pub(super) struct Obstacles {
 
 /// Upper bound for all distances on a table, used as "no limit".
 pub(super) const MAX_DISTANCE: Distance = Distance(1 << 20);
-
-/// Whether a move is short enough to cross scenery of the mover's own size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pace {
-    /// The move is at most MOV long.
-    Walking,
-    /// The move is longer than MOV.
-    Running,
-}
-
-impl Piece {
-    /// Returns whether the piece is an obstacle to a mover of this size.
-    #[inline]
-    pub(super) fn bars(&self, size: Size, pace: Pace) -> bool {
-        match (self.crossing, pace) {
-            (Crossing::Free, _) => false,
-            (Crossing::Closed, _) => true,
-            (Crossing::BySize, Pace::Walking) => self.size > size,
-            (Crossing::BySize, Pace::Running) => self.size >= size,
-        }
-    }
-}
 
 /// Tolerance when lengths are compared, in tenths of a millimeter.
 const LENGTH_TOLERANCE: f64 = 1e-6;
@@ -211,33 +189,61 @@ impl Ground<'_> {
         }
     }
 
-    /// Returns the paces at which a path has to be searched: both if some piece of scenery may be
-    /// crossed only by a move of at most MOV, otherwise only running.
-    pub(super) fn paces(&self, mover: &Mover) -> &'static [Pace] {
-        let size = self.bodies[mover.body].size;
-        let differs = |piece: &Piece| piece.crossing == Crossing::BySize && piece.size == size;
-        if self.table.pieces().iter().any(differs) {
-            &[Pace::Walking, Pace::Running]
-        } else {
-            &[Pace::Running]
+    /// Iterates over the parts of scenery that a body crosses only at [`Pace::Walking`].
+    fn parts_of_own_size(&self, body: usize) -> impl Iterator<Item = &Part> {
+        let size = self.bodies[body].size;
+        self.table.parts().iter().filter(move |part| {
+            let piece = self.table.outline(part).0;
+            piece.bars(size, Pace::Running) && !piece.bars(size, Pace::Walking)
+        })
+    }
+
+    /// Returns whether a body that moves straight to a point crosses scenery of its own size, so
+    /// that the move is at most MOV long [V-A].
+    pub fn must_walk(&self, body: usize, to: Point) -> bool {
+        let Circle { center, radius } = self.bodies[body].circle();
+        let is_met = |part: &Part| self.table.outline(part).1.is_near_segment(center, to, radius);
+        self.parts_of_own_size(body).any(is_met)
+    }
+
+    /// Returns the paces at which a path has to be searched if the mover's base stands at these
+    /// points during the move, besides where it is now. Only running if no piece of scenery has the
+    /// mover's own size, only walking if the base overlaps such a piece, otherwise both.
+    pub(super) fn paces(&self, mover: &Mover, stands: &[Point]) -> &'static [Pace] {
+        let Body { pose, base, .. } = self.bodies[mover.body];
+        let mut own = self.parts_of_own_size(mover.body).peekable();
+        if own.peek().is_none() {
+            return &[Pace::Running];
+        }
+        let is_on = |part: &Part, center: Point| {
+            let base = Circle { center, radius: base.radius() };
+            part.is_near(base) && self.table.outline(part).1.overlaps(base)
+        };
+        match own.any(|part| is_on(part, pose.center) || stands.iter().any(|stand| is_on(part, *stand))) {
+            true => &[Pace::Walking],
+            false => &[Pace::Walking, Pace::Running],
         }
     }
 
     /// Returns the length of the shortest path between two points if it is at most `limit`; the
-    /// path is left in `buffers`. A path over scenery of the mover's own size is at most MOV long.
-    pub(super) fn shortest(
+    /// path is left in `buffers`. A path at [`Pace::Walking`] is at most MOV long.
+    fn shortest(
         &self,
         buffers: &mut SearchBuffers,
         mover: &Mover,
-        from: Point,
-        to: Point,
+        paces: &[Pace],
+        (from, to): (Point, Point),
         limit: f64,
     ) -> Option<f64> {
-        self.paces(mover).iter().find_map(|pace| {
+        let straight = (PointF::from(to) - PointF::from(from)).length();
+        paces.iter().find_map(|pace| {
             let limit = match pace {
                 Pace::Walking => limit.min(mover.stride.0.into()),
                 Pace::Running => limit,
             };
+            if straight > limit && self.rules.tape == Tape::Middle {
+                return None;
+            }
             Search::new(self, mover, *pace, (from, to), self.max_center_distance(limit)).run(buffers, limit)
         })
     }
@@ -255,7 +261,8 @@ impl Ground<'_> {
         if !self.fits(mover, to) {
             return None;
         }
-        let length = self.shortest(&mut scratch.buffers, mover, from, to, f64::INFINITY)?;
+        let paces = self.paces(mover, &[from, to]);
+        let length = self.shortest(&mut scratch.buffers, mover, paces, (from, to), f64::INFINITY)?;
         write_way(&scratch.buffers.way, &mut scratch.points);
         Some(Path { length: rounded_up(length), points: &scratch.points })
     }
@@ -351,8 +358,8 @@ impl Ground<'_> {
             let start = settled(carried == from.facing, from.turned(carried, base));
             let goal = settled(carried == pose.facing, pose.turned(carried, base));
             let (Some(start), Some(goal)) = (start, goal) else { continue };
-            let limit = best.unwrap_or(limit);
-            if let Some(length) = self.shortest(&mut scratch.buffers, mover, start, goal, limit) {
+            let (paces, limit) = (self.paces(mover, &[start, goal, pose.center]), best.unwrap_or(limit));
+            if let Some(length) = self.shortest(&mut scratch.buffers, mover, paces, (start, goal), limit) {
                 best = Some(length);
                 keep(&scratch.buffers);
                 if any || scratch.buffers.way.len() == 1 {

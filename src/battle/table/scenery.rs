@@ -58,14 +58,23 @@ pub enum Inside {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Crossing {
-    /// By size [V-A]: larger fighters freely, fighters of the same size in moves of up to MOV,
-    /// smaller ones not.
+    /// By size [V-A]: larger fighters freely, smaller ones not. Fighters of the same size cross,
+    /// enter and leave it only in moves of up to MOV.
     #[default]
     BySize,
-    /// All fighters may cross it.
+    /// All fighters may cross it, e.g. a wood.
     Free,
     /// No fighter may cross it.
     Closed,
+}
+
+/// Whether a move is short enough to cross scenery of the mover's own size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// The move is at most MOV long.
+    Walking,
+    /// The move is longer than MOV.
+    Running,
 }
 
 /// Whether a base may end its move on a piece.
@@ -79,6 +88,17 @@ pub enum Standing {
 }
 
 impl Piece {
+    /// Returns whether the piece is an obstacle to a mover of this size.
+    #[inline]
+    pub(super) fn bars(&self, size: Size, pace: Pace) -> bool {
+        match (self.crossing, pace) {
+            (Crossing::Free, _) => false,
+            (Crossing::Closed, _) => true,
+            (Crossing::BySize, Pace::Walking) => self.size > size,
+            (Crossing::BySize, Pace::Running) => self.size >= size,
+        }
+    }
+
     /// Returns the bounding rectangle.
     pub fn bounds(&self) -> Rectangle {
         let around = |a: Rectangle, b: Rectangle| Rectangle {
@@ -218,10 +238,10 @@ impl Table {
         Table { format, zones: format.zones(line), pieces: Vec::new(), parts: Vec::new() }
     }
 
-    /// Returns whether a base may be deployed here, other bases aside: completely inside the zone,
-    /// and off scenery on which no base may stand.
-    pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
-        let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
+    /// Returns whether a fighter of this size may be deployed here, other bases aside: completely
+    /// inside the zone, and off scenery that it may not cross or stand on.
+    pub fn may_deploy(&self, base: Circle, size: Size, zone: Rectangle) -> bool {
+        let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.bars(size, Pace::Walking);
         let stands = |part: &Part| {
             let (piece, outline) = self.outline(part);
             !part.is_near(base) || !bars(piece) || !outline.overlaps(base)
@@ -268,6 +288,9 @@ impl Table {
 
 /// Returns a set of scenery for random tables: two of each piece that III-A-3 names (ruins, houses,
 /// hills, low walls, woods), centered on the origin, none above 30 × 30 cm.
+///
+/// Ruins, hills and low walls are crossed by their size, as every wall and relief [V-A]. A wood is
+/// neither: fighters of all sizes walk between its trees. A house cannot be crossed.
 pub fn scenery_set() -> Vec<Piece> {
     let block = |x: (i32, i32), y: (i32, i32)| {
         let area = Rectangle { min: Point { x: x.0, y: y.0 }, max: Point { x: x.1, y: y.1 } };
@@ -308,7 +331,7 @@ pub fn scenery_set() -> Vec<Piece> {
             size: Size::Normal,
             hindrance: Hindrance::Hides,
             inside: Inside::Open,
-            crossing: Crossing::Free,
+            crossing: Crossing::BySize,
             standing: Standing::Allowed,
         },
         Piece {

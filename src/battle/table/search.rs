@@ -8,7 +8,8 @@
 //! twenty bases and pieces of a battle.
 
 use super::barrier::{Barriers, TurningCircle};
-use super::path::{Mover, Obstacles, Pace};
+use super::path::{Mover, Obstacles};
+use super::scenery::Pace;
 use super::{Ground, Tape};
 use crate::geometry::{Distance, Point, PointF, Ring, Turn, arc_angle};
 use std::cmp::Reverse;

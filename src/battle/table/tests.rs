@@ -42,7 +42,7 @@ impl Scene {
             };
             let facing = Facing::evenly_spaced(scene.words.index_below(64) as u32, 64);
             let body = Body { pose: Pose { center, facing }, base, size };
-            if scene.ground().may_deploy(body.circle(), scene.table.area()) {
+            if scene.ground().may_deploy(body.circle(), body.size, scene.table.area()) {
                 scene.bodies.push(body);
             }
         }

@@ -1,6 +1,7 @@
 //! Moves other than assaults: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
 
-use super::path::{NEIGHBOR_OFFSETS, Pace};
+use super::path::NEIGHBOR_OFFSETS;
+use super::scenery::Pace;
 use super::search::{Search, Stretch};
 use super::{Ground, Mover, Scratch, Tape};
 use crate::geometry::{Distance, Facing, Point, Pose, Vector};
@@ -75,26 +76,34 @@ impl Ground<'_> {
         reach: Distance,
         end: impl Fn(Point) -> Option<Pose>,
     ) -> Option<Pose> {
-        let fits = |center: Point| {
+        let fits = |pace: Pace, center: Point| {
             let pose = end(center)?;
-            (pose != self.bodies[mover.body].pose && self.fits_free(mover, pose.center)).then_some(pose)
+            let may_stand = || {
+                self.fits_free(mover, pose.center)
+                    && (pace == Pace::Walking || self.paces(mover, &[center, pose.center]).contains(&pace))
+            };
+            (pose != self.bodies[mover.body].pose && may_stand()).then_some(pose)
         };
         let (mut reach, horizon) = (reach, self.horizon(mover, reach));
         let mut at_pace = |pace, limit| {
             Search::new(self, mover, pace, (from, goal), horizon).run(&mut scratch.buffers, limit)
         };
-        let mut found = None;
+        let (paces, mut pace, mut found) = (self.paces(mover, &[from]), Pace::Walking, None);
         if reach > mover.stride {
             // Over scenery of the mover's own size the move is limited to MOV.
-            if from.distance(goal) <= mover.stride && self.paces(mover).contains(&Pace::Walking) {
+            if from.distance(goal) <= mover.stride && paces.contains(&Pace::Walking) {
                 found = at_pace(Pace::Walking, mover.stride.0.into());
             }
-            found = found.or_else(|| at_pace(Pace::Running, f64::INFINITY));
+            if found.is_none() && paces.contains(&Pace::Running) {
+                found = at_pace(Pace::Running, f64::INFINITY);
+                pace = if found.is_some() { Pace::Running } else { Pace::Walking };
+            }
         }
         if found.is_none() {
             reach = reach.min(mover.stride);
             found = at_pace(Pace::Walking, f64::INFINITY);
         }
+        let fits = |center: Point| fits(pace, center);
         let Some(length) = found else { return self.walk_straight(mover, (from, goal), reach, fits) };
         let way = &scratch.buffers.way;
         let off = self.arc_tape_offset(mover);
@@ -119,7 +128,8 @@ impl Ground<'_> {
         None
     }
 
-    /// The last pose on the straight line between two points, within reach, at which the base fits.
+    /// The last pose on the straight line between two points, within reach, at which the base fits,
+    /// for a move of at most MOV.
     fn walk_straight(
         &self,
         mover: &Mover,
@@ -127,8 +137,7 @@ impl Ground<'_> {
         reach: Distance,
         fits: impl Fn(Point) -> Option<Pose>,
     ) -> Option<Pose> {
-        let pace = if reach <= mover.stride { Pace::Walking } else { Pace::Running };
-        let met = self.find_obstacles(mover, pace, from, reach);
+        let met = self.find_obstacles(mover, Pace::Walking, from, reach);
         let radius = self.bodies[mover.body].base.radius();
         let mut along = from.distance(goal).min(reach).0;
         while along > 0 {

@@ -20,7 +20,7 @@
 //! | `size` | `"small"`, `"normal"` (default), `"large"`, `"very_large"` or `"titan"` |
 //! | `sight` | lines across it: `"hides"` by size (default), `"obstructs"` or `"nothing"` (II-D) |
 //! | `inside` | lines from or to a fighter inside: `"open"` (default) or `"obstructs"` |
-//! | `crossing` | `"by_size"` (default, V-A), `"free"` for all fighters, or `"closed"` |
+//! | `crossing` | `"by_size"` (default, V-A) like walls and hills, `"free"` like woods, or `"closed"` |
 //! | `standing` | whether a base may stand on it; default `true` |
 //!
 //! Each part is centered on its own `at`, by default `[0, 0]`: `[{ diameter = 18 }, { width = 12,

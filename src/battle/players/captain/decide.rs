@@ -225,40 +225,43 @@ impl Captain<'_, '_> {
             return under_cover(goal.unwrap_or(view.center(who)));
         }
         let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
+        // The enemy of a charge that failed for want of a way: what bars a run may let a walk through.
+        let mut approach = None;
         for action in self.best_actions(&judge, &goals, announced, shot).best_first() {
-            match action {
+            if approach.is_some() && !matches!(action, CandidateAction::Charge(_)) {
+                break;
+            }
+            let intent = match action {
                 CandidateAction::UnderCover(goal) => return under_cover(goal),
-                CandidateAction::Harass(goal) => {
-                    self.intend(who, Intent::Harass(goal));
-                    return None;
-                }
-                CandidateAction::Stay => {
-                    if shot.is_some() {
-                        self.intend(who, Intent::Shoot);
-                    }
-                    return None;
-                }
+                CandidateAction::Harass(goal) => Intent::Harass(goal),
+                CandidateAction::Stay if shot.is_some() => Intent::Shoot,
+                CandidateAction::Stay => Intent::Nothing,
                 CandidateAction::Charge(enemy) => {
                     if let Some(assault) = view.assault(who, enemy, None) {
                         return Some(Exclusive::Assault(assault));
                     }
+                    let goal = view.center(who.enemy(enemy));
+                    approach = approach.or_else(|| view.must_walk(who, goal).then_some(goal));
+                    continue;
                 }
                 CandidateAction::Run(goal) => {
                     // What a walk reaches needs no run: the fighter may still shoot.
                     let walk = view.potential(who, MoveKind::Walk);
                     if view.profile(who).missile.is_some() && view.center(who).distance(goal) <= walk {
-                        self.intend(who, Intent::Walk(goal));
-                        return None;
-                    }
-                    if let Some(to) = view.move_toward(who, goal, MoveKind::Run) {
+                        Intent::Walk(goal)
+                    } else if let Some(to) = view.move_toward(who, goal, MoveKind::Run) {
                         return Some(Exclusive::Run { to });
+                    } else {
+                        continue;
                     }
                 }
-                CandidateAction::Walk(goal) => {
-                    self.intend(who, Intent::Walk(goal));
-                    return None;
-                }
-            }
+                CandidateAction::Walk(goal) => Intent::Walk(goal),
+            };
+            self.intend(who, intent);
+            return None;
+        }
+        if let Some(goal) = approach {
+            self.intend(who, Intent::Walk(goal));
         }
         None
     }

@@ -22,6 +22,8 @@ struct EvaluatedEnemy {
     radii: f64,
     /// Length of the enemy's charge.
     reach: f64,
+    /// Length of the fighter's charge at the enemy.
+    own_reach: f64,
     /// Value of the enemy.
     value: f64,
     /// Share of the enemy's life that a charge takes, 0 to 1.
@@ -130,7 +132,8 @@ impl<'v> Evaluator<'v> {
             number: enemy as u8,
             center: view.center(foe).into(),
             radii: f64::from((view.base(who).radius() + view.base(foe).radius()).0),
-            reach: f64::from(view.potential(foe, MoveKind::Charge).0),
+            reach: f64::from(view.charge_reach(foe, who).0),
+            own_reach: f64::from(view.charge_reach(who, foe).0),
             value: fighter_value(view, foe, weights),
             dealt: losses.dealt,
             silenced,
@@ -205,7 +208,7 @@ impl<'v> Evaluator<'v> {
         let (spot, reach, shoots) = (PointF::from(at), f64::from(self.reach), self.ranges[2] > 0);
         let mut fire = Fire::NONE;
         for foe in &self.foes[..self.count] {
-            let promises = foe.charge > chance && self.reach > 0;
+            let promises = foe.charge > chance && foe.own_reach > 0.0;
             if !promises && !shoots && foe.shooter.ranges[2] == 0 {
                 continue;
             }
@@ -217,7 +220,7 @@ impl<'v> Evaluator<'v> {
                 }
             }
             if promises {
-                let beyond = (gap - reach).max(0.0) / reach;
+                let beyond = (gap - foe.own_reach).max(0.0) / foe.own_reach;
                 chance = chance.max(foe.charge / (1.0 + beyond / weights.later_charge_half_turns));
             }
             if shoots {

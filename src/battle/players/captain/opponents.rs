@@ -92,7 +92,7 @@ impl Opponents<'_> {
     pub(super) fn attacker(&self, values: &mut Values) -> Option<Attacker> {
         let Opponents { view, weights, who, .. } = *self;
         let foe = self.foe();
-        let reach = view.potential(foe, MoveKind::Charge);
+        let reach = view.charge_reach(foe, who);
         let far = reach + view.potential(who, MoveKind::Charge) + ROUNDING_MARGIN;
         if reach <= Distance::ZERO || view.gap(who, foe) > far {
             return None;

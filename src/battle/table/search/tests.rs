@@ -46,10 +46,18 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
             matches!((x.abs(), y.abs()), (0 | 1, 1) | (1, 0) | (1, 2 | 3) | (2 | 3, 1) | (2, 3) | (3, 2))
         })
         .collect();
-    // Both ends are connected by straight lines with every cell around them.
+    // Both ends are connected by straight lines with every cell around them, and these must not
+    // cross the neck where two obstacles barely close a gap either.
     let reach = f64::from(CELL) * 2.0;
+    let is_joined = |end: Point, cell: Point| {
+        let between = |k: i32| Point {
+            x: end.x + (cell.x - end.x) * k / 8,
+            y: end.y + (cell.y - end.y) * k / 8,
+        };
+        near(end, cell) <= reach && (slack > 0 || (1..8).all(|k| is_free(between(k))))
+    };
     for i in 0..free.len() as i32 {
-        if free[i as usize] && near(at(i), from) <= reach {
+        if free[i as usize] && is_joined(from, at(i)) {
             costs[i as usize] = near(at(i), from);
             queue.push(Reverse(((costs[i as usize] + near(at(i), to)).to_bits(), i)));
         }
@@ -63,7 +71,7 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
         if std::mem::replace(&mut done[i as usize], true) {
             continue;
         }
-        if near(here, to) <= reach {
+        if is_joined(to, here) {
             let whole = cost + near(here, to);
             best = Some(best.map_or(whole, |best| best.min(whole)));
         }
