@@ -179,6 +179,11 @@ impl Barriers {
         }
         let squared = |spot: PointF| (spot - center).dot(spot - center);
         let (nearest, reach) = if barrier.corners.is_empty() {
+            // A base that stands on a round piece may lie within its circle.
+            let within = radius - barrier.ring.radius + ROUNDING_TOLERANCE;
+            if within > 0.0 && squared(barrier.ring.center) <= within * within {
+                return true;
+            }
             (barrier.ring.center, radius + barrier.ring.radius)
         } else {
             let edges = self.edges(barrier).map(|(a, b)| center.nearest_on_segment(a, b));
