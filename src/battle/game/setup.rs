@@ -106,6 +106,9 @@ impl Army {
 pub struct Battle<'a> {
     /// Ruleset of the combats and tests.
     pub ruleset: &'a Ruleset,
+    /// Ruleset by which computer players value duels and shots. Battles under many readings of the
+    /// rules share one, because solving duels takes longer than playing a battle.
+    pub valued_by: &'a Ruleset,
     /// Army of each side, at most [`SIDE_CAPACITY`] fighters.
     pub armies: BySide<Army>,
     /// The table with its scenery.
@@ -140,21 +143,30 @@ impl Battle<'_> {
 pub struct CombatPlayers {
     profiles: BySide<Vec<Profile>>,
     players: BySide<PolicyPlayer>,
+    /// Players under the ruleset by which duels are valued, if it is another one.
+    valuing: Option<BySide<PolicyPlayer>>,
 }
 
 impl CombatPlayers {
     /// Collects the profiles of a battle and creates the players for its combats.
     pub fn new(battle: &Battle) -> Self {
         let cards = |army: &Army| army.fighters.iter().map(|fighter| fighter.profile).collect();
+        let players = |ruleset: &Ruleset| battle.combat_policies.map(|policy| policy.player(ruleset));
         Self {
             profiles: battle.armies.as_ref().map(cards),
-            players: battle.combat_policies.map(|policy| policy.player(battle.ruleset)),
+            players: players(battle.ruleset),
+            valuing: (battle.valued_by != battle.ruleset).then(|| players(battle.valued_by)),
         }
     }
 
     /// Returns the player that decides within combats, for each side.
     pub fn players(&self) -> BySide<&PolicyPlayer> {
         self.players.as_ref()
+    }
+
+    /// Returns the player for each side under the ruleset by which duels are valued.
+    fn valuing(&self) -> BySide<&PolicyPlayer> {
+        self.valuing.as_ref().unwrap_or(&self.players).as_ref()
     }
 }
 
@@ -165,7 +177,7 @@ pub struct PreparedBattle<'b> {
     pub battle: &'b Battle<'b>,
     pub(crate) skirmish: Skirmish<'b, PolicyPlayer>,
     pub(crate) bodies: [Body; 2 * SIDE_CAPACITY],
-    fights: BySide<&'b PolicyPlayer>,
+    valuing: BySide<&'b PolicyPlayer>,
     tacticians: BySide<Team>,
     most_expensive: BySide<Team>,
     places: BySide<Vec<DeploymentPoses>>,
@@ -222,15 +234,16 @@ impl<'b> PreparedBattle<'b> {
             skirmish,
             bodies: std::array::from_fn(body),
             places: BySide { a: places(Side::A), b: places(Side::B) },
-            fights: seats.players(),
+            valuing: seats.valuing(),
             tacticians: battle.armies.as_ref().map(tacticians),
             most_expensive: battle.armies.as_ref().map(dearest),
         }
     }
 
-    /// Returns the player that decides within combats, for each side.
-    pub fn combat_players(&self) -> BySide<&'b PolicyPlayer> {
-        self.fights
+    /// Returns the player that decides within combats, for each side, under the ruleset by which
+    /// duels are valued.
+    pub fn valuing_players(&self) -> BySide<&'b PolicyPlayer> {
+        self.valuing
     }
 
     /// Returns the cards of both sides, as sets of fighters.

@@ -175,6 +175,7 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
     let scenario = scenario(number as usize / 3, &table);
     Battle {
         ruleset: &RULESET,
+        valued_by: &RULESET,
         armies: BySide { a: army("a", ap, &mut lots), b: army("b", ap, &mut lots) },
         table,
         scenario,
@@ -191,7 +192,7 @@ static FEAR: LazyLock<Ruleset> =
 /// Creates a random battle with courage and fear: large fighters have FEAR, others COU. The first
 /// fighters are a leader, a staff and a bearer of a rallying cry.
 fn random_battle_with_fear(number: u64, ap: u32, players: BySide<PlayerSpec>) -> Battle<'static> {
-    let mut battle = Battle { ruleset: &FEAR, ..random_battle(number, ap, players) };
+    let mut battle = Battle { ruleset: &FEAR, valued_by: &FEAR, ..random_battle(number, ap, players) };
     let value = |value: i16| Characteristic::new(value.into()).ok();
     for side in Side::BOTH {
         for (number, ArmyFighter { profile, .. }) in battle.armies[side].fighters.iter_mut().enumerate() {

@@ -27,6 +27,15 @@ pub struct ExpectedLosses {
     pub taken: f64,
 }
 
+/// When a combat takes place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CombatTurn {
+    /// In this turn.
+    Now,
+    /// In a later turn.
+    Later,
+}
+
 /// Cached values of the duels and shots of one battle setup.
 #[derive(Debug)]
 pub struct Values<'b> {
@@ -95,7 +104,7 @@ impl<'b> Values<'b> {
         });
         Self {
             ready,
-            caches: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
+            caches: battle.caches.for_rules(battle.valued_by, battle.combat_policies),
             solver: None,
             damage,
             kinds,
@@ -105,18 +114,23 @@ impl<'b> Values<'b> {
         }
     }
 
-    /// Returns the expected losses in one combat between a fighter and an enemy; `charged` is the
-    /// one of them with a charge penalty, if any.
+    /// Returns the expected losses in one combat of this turn or a later one between a fighter and
+    /// an enemy; `charged` is the one of them with a charge penalty, if any. Stunned results and
+    /// charge penalties that the fighters have now end with the turn.
     pub fn duel_losses(
         &mut self,
         view: &BattleView,
         who: FighterId,
         enemy: usize,
-        charged: Option<FighterId>,
+        (turn, charged): (CombatTurn, Option<FighterId>),
     ) -> ExpectedLosses {
         let enemy = who.enemy(enemy);
         let malus = |who: FighterId| {
-            let malus = Penalties::from_fighter(view.state(who).fighter);
+            let mut fighter = view.state(who).fighter;
+            if turn == CombatTurn::Later {
+                fighter.end_turn();
+            }
+            let malus = Penalties::from_fighter(fighter);
             Penalties { charged: malus.charged.max(u8::from(charged == Some(who))), ..malus }
         };
         let (a, b) = if who.side == Side::A { (who, enemy) } else { (enemy, who) };
@@ -127,16 +141,9 @@ impl<'b> Values<'b> {
         let lost = match self.duels[kinds].as_deref().map_or(NOT_COMPUTED, |duels| duels[key]) {
             lost if !lost.a.is_nan() => lost,
             _ => {
-                let per_level = self.ready.battle.ruleset.wound_penalty;
+                let per_level = self.ready.battle.valued_by.wound_penalty;
                 let card = |who: FighterId, malus: Penalties| malus.apply(view.profile(who), per_level);
-                let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
-                let (ready, caches, solver) = (self.ready, &self.caches, &mut self.solver);
-                let ends = caches.duel_outcome(cards, |cards| {
-                    let turn = Turns::new(1).expect("one turn");
-                    let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
-                    let solved = solver.duel(&cards.a, &cards.b, turn);
-                    DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
-                });
+                let ends = self.duel_outcome(BySide { a: card(a, malus_a), b: card(b, malus_b) });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
                     let before = self.damage[usize::from(from)];
                     let after =
@@ -151,6 +158,22 @@ impl<'b> Values<'b> {
             }
         };
         ExpectedLosses { dealt: lost[enemy.side], taken: lost[who.side] }
+    }
+
+    /// Returns the outcome of a duel from the cache, or solves it. If both sides have the same
+    /// policy, a duel and the one with exchanged sides are solved as one.
+    fn duel_outcome(&mut self, cards: BySide<Profile>) -> DuelOutcome {
+        let policies = &self.ready.battle.combat_policies;
+        let is_exchanged = policies.a == policies.b && cards.b < cards.a;
+        let exchange_back = |outcome: DuelOutcome| if is_exchanged { outcome.swapped() } else { outcome };
+        let (ready, caches, solver) = (self.ready, &self.caches, &mut self.solver);
+        let solve = |cards: BySide<Profile>| {
+            let turn = Turns::new(1).expect("one turn");
+            let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
+            let solved = solver.duel(&cards.a, &cards.b, turn);
+            DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
+        };
+        exchange_back(caches.duel_outcome(if is_exchanged { cards.swapped() } else { cards }, solve))
     }
 
     /// Returns the expected loss of the target of a shot of this difficulty, as a fraction of its
@@ -211,6 +234,6 @@ impl Drop for Values<'_> {
 /// Creates a solver for the policies of both sides' combats, with intermediate results of an
 /// earlier one.
 fn new_solver<'b>(ready: &'b PreparedBattle<'b>, caches: &Caches) -> Solver<'b, PolicyPlayer> {
-    let decides = ready.combat_players().map(DecisionMode::Fixed);
-    Solver::with_cache(ready.battle.ruleset, decides, Objective::Ap, caches.borrow_solver())
+    let decides = ready.valuing_players().map(DecisionMode::Fixed);
+    Solver::with_cache(ready.battle.valued_by, decides, Objective::Ap, caches.borrow_solver())
 }

@@ -314,6 +314,7 @@ impl<'a> PairDraws<'a> {
         let [a, b] = &pair.lists;
         let battle = Battle {
             ruleset: &self.rulesets[pair.ruleset],
+            valued_by: &self.rulesets[0],
             scenario: scenario.set_up(&table),
             table,
             players: BySide { a: player, b: player },

@@ -141,6 +141,7 @@ impl BattleQuestion {
         let scenario = terms.scenario.set_up(&table);
         let battle = Battle {
             ruleset,
+            valued_by: ruleset,
             scenario: scenario.map_err(|message| Failed::faults("--scenario", [message]))?,
             table,
             players: terms.players.map(super::terms::PlayerKind::spec),

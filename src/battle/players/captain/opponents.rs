@@ -5,7 +5,7 @@ use super::fire::range_band;
 use super::weights::Weights;
 use crate::game::BattleView;
 use crate::geometry::Distance;
-use crate::players::values::{ExpectedLosses, Values};
+use crate::players::values::{CombatTurn, ExpectedLosses, Values};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{FighterId, MoveKind, RANGE_DIFFICULTIES};
 
@@ -50,21 +50,34 @@ impl Opponents<'_> {
     /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
     /// fractions of lives: those of the enemy are dealt, those of the fighter are taken.
     fn losses_when_charged(&self, values: &mut Values) -> ExpectedLosses {
-        self.lasting_losses(values, self.penalized(self.foe(), self.who))
+        self.lasting_losses(values, self.foe(), self.penalized(self.foe(), self.who))
     }
 
-    /// The expected losses in a combat in this turn and its continuation, as fractions of lives;
-    /// they may exceed 1. `charged` is the fighter with a charge penalty in this turn.
-    fn lasting_losses(&self, values: &mut Values, charged: Option<FighterId>) -> ExpectedLosses {
-        let now = values.duel_losses(self.view, self.who, self.enemy, charged);
-        let later = match charged {
-            Some(_) => values.duel_losses(self.view, self.who, self.enemy, None),
-            None => now,
-        };
+    /// The expected losses in a combat and its continuation, as fractions of lives; they may exceed
+    /// 1. If both are not in contact yet, `charger` begins it. `charged` is the fighter with a
+    /// charge penalty in the first turn.
+    fn lasting_losses(
+        &self,
+        values: &mut Values,
+        charger: FighterId,
+        charged: Option<FighterId>,
+    ) -> ExpectedLosses {
+        let Opponents { view, who, enemy, .. } = *self;
+        let first = if self.fight_this_turn(charger) { CombatTurn::Now } else { CombatTurn::Later };
+        let now = values.duel_losses(view, who, enemy, (first, charged));
+        let later = values.duel_losses(view, who, enemy, (CombatTurn::Later, None));
         ExpectedLosses {
             dealt: now.dealt + self.weights.later_combat * later.dealt,
             taken: now.taken + self.weights.later_combat * later.taken,
         }
+    }
+
+    /// Whether both are in contact, or `charger` can still charge the other one in this turn.
+    fn fight_this_turn(&self, charger: FighterId) -> bool {
+        let Opponents { view, who, enemy, .. } = *self;
+        let may_act = charger == who || !view.state(charger).activated;
+        view.state(who).contacts.contains(enemy)
+            || may_act && view.gap(who, self.foe()) <= view.potential(charger, MoveKind::Charge)
     }
 
     /// The losses in a combat in which comrades of both fighters stand by.
@@ -72,7 +85,7 @@ impl Opponents<'_> {
         let Opponents { view, weights, who, enemy } = *self;
         let upon = f64::from(view.state(self.foe()).contacts.without(Team::single(who.number())).count());
         let company = f64::from(view.state(who).contacts.without(Team::single(enemy)).count());
-        let losses = self.lasting_losses(values, charged);
+        let losses = self.lasting_losses(values, who, charged);
         ExpectedLosses {
             dealt: (losses.dealt * (1.0 + weights.per_comrade * upon)).min(1.0),
             taken: (losses.taken * (1.0 + weights.per_comrade * company) / (1.0 + 0.5 * upon)).min(1.0),
