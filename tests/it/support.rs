@@ -74,6 +74,19 @@ pub fn print_note(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
+/// Returns whether this process ignores SIGHUP, e.g. under `nohup`; programs that it starts do so
+/// too. If it does, prints that the test is skipped.
+pub fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default();
+    let ignores = mask & 1 == 1;
+    if ignores {
+        print_note("SIGHUP is ignored: hangups are not tested");
+    }
+    ignores
+}
+
 /// Returns whether a tool is available. If it is not, prints that the test is skipped.
 ///
 /// # Panics

@@ -449,6 +449,9 @@ fn a_file_size_limit_is_reported_and_earlier_work_is_resumed() {
 
 #[test]
 fn closing_the_terminal_ends_with_a_message_and_keeps_finished_work() {
+    if crate::support::ignores_hangup() {
+        return;
+    }
     for (command, word, is_kept) in [
         (
             ["prices", "--base", "garde_pretorien", "--fights", "96000", "--yes", "--quiet", "--out", "o"],
