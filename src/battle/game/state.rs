@@ -46,7 +46,9 @@ pub const fn mask(side: Side, fighters: Team) -> Mask {
 /// Returns the fighters of a side in a set of bodies, the inverse of [`mask`].
 #[inline]
 pub const fn team(side: Side, bodies: Mask) -> Team {
-    Team::from_bits((bodies.0 >> (side as usize * SIDE_CAPACITY)) as u32 & Team::first_n(SIDE_CAPACITY).bits())
+    Team::from_bits(
+        (bodies.0 >> (side as usize * SIDE_CAPACITY)) as u32 & Team::first_n(SIDE_CAPACITY).bits(),
+    )
 }
 
 impl Positions {

@@ -50,10 +50,8 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
     // cross the neck where two obstacles barely close a gap either.
     let reach = f64::from(CELL) * 2.0;
     let is_joined = |end: Point, cell: Point| {
-        let between = |k: i32| Point {
-            x: end.x + (cell.x - end.x) * k / 8,
-            y: end.y + (cell.y - end.y) * k / 8,
-        };
+        let between =
+            |k: i32| Point { x: end.x + (cell.x - end.x) * k / 8, y: end.y + (cell.y - end.y) * k / 8 };
         near(end, cell) <= reach && (slack > 0 || (1..8).all(|k| is_free(between(k))))
     };
     for i in 0..free.len() as i32 {
