@@ -4,12 +4,12 @@ use super::given::ExhaustibleDice;
 use crate::dice::{Dice, Purpose};
 use crate::policy::Ratio;
 use crate::rules::attack::AttackFinals;
-use crate::rules::chance::{CombatKey, Contest};
+use crate::rules::chance::{AttackTarget, CombatKey, Contest};
 use crate::rules::combat::Lineup;
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::{
     Attack, AttackOutcome, BySide, Chance, Combat, Observer, Opponents, Place, Player, Reroll, RerollFor,
-    Ruleset, Side, TestResult, TestedValue, View, WoundLevel, WoundResult, WoundRoll, characteristic_test,
+    Ruleset, Side, TestResult, TestedValue, View, WoundResult, WoundRoll, characteristic_test,
 };
 use std::cell::RefCell;
 
@@ -275,7 +275,7 @@ impl Chance for RecordingChance<'_> {
         &mut self,
         attack: &Attack,
         by: Side,
-        at: WoundLevel,
+        at: AttackTarget,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,

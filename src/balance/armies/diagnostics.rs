@@ -77,8 +77,11 @@ pub struct FitQuality {
 
 impl FitQuality {
     pub(super) fn new(fit: &Regression, pairs: &[&PairDifference]) -> Self {
-        let squares: f64 = pairs.iter().map(|of| of.margin().powi(2) / of.battles()).sum();
-        let residual: f64 = pairs.iter().map(|of| fit.residual(of).powi(2) / of.battles()).sum();
+        let per_battle = |margin: f64, of: &PairDifference| margin.powi(2) / of.battles();
+        let squares: f64 = pairs.iter().map(|of| per_battle(of.observed_margin(), of)).sum();
+        let unexplained =
+            |of: &&PairDifference| per_battle(of.observed_margin() - of.battles() * fit.expected(of), of);
+        let residual: f64 = pairs.iter().map(unexplained).sum();
         let n = pairs.len() as f64;
         let unbiased = residual * n / (n - fit.coefficients.len() as f64);
         // What the worths leave unexplained, as a share of what is not noise.
@@ -95,7 +98,7 @@ impl FitQuality {
 /// a table count as dice. `None` for fewer than two pairs of two battles or more.
 pub(super) fn ceiling(pairs: &[&PairDifference]) -> Option<Estimate> {
     let repeated = pairs.iter().filter(|of| of.pair.battles >= 2).map(|of| {
-        let square = of.margin() * of.margin() / of.battles();
+        let square = of.observed_margin() * of.observed_margin() / of.battles();
         let within = f64::from(of.pair.wins) + f64::from(of.pair.losses) - square;
         (within / (of.battles() - 1.0), square)
     });

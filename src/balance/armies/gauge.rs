@@ -16,6 +16,8 @@ pub struct PriceGauge {
     pairs: Vec<HeldOutPair>,
     /// Position of each card of the input.
     ranks: Vec<usize>,
+    /// What one unit of luck adds to wins minus losses.
+    per_luck: f64,
     /// Σ m x x' over the pairs that are not held out.
     gram: DMatrix<f64>,
     /// Σ x y over these pairs.
@@ -33,6 +35,8 @@ struct HeldOutPair {
     together: Vec<(usize, f64)>,
     battles: f64,
     /// Wins minus losses.
+    observed_margin: f64,
+    /// Wins minus losses, less what is owed to luck.
     margin: f64,
 }
 
@@ -42,6 +46,7 @@ impl HeldOutPair {
             cards: of.cards.clone(),
             together: of.lists.concat(),
             battles: of.battles(),
+            observed_margin: of.observed_margin(),
             margin: of.margin(),
         }
     }
@@ -72,12 +77,14 @@ impl PriceGauge {
         fit: &Regression,
         held_out: &[&PairDifference],
         ranks: &[usize],
+        per_luck: f64,
         settings: &ArmySettings,
     ) -> Self {
         Self {
             ceiling: ceiling(held_out),
             pairs: held_out.iter().map(|of| HeldOutPair::new(of)).collect(),
             ranks: ranks.to_vec(),
+            per_luck,
             gram: fit.gram.clone(),
             cross: fit.cross.clone(),
             coefficients: fit.coefficients.clone(),
@@ -95,6 +102,7 @@ impl PriceGauge {
         let mut pairs: Vec<PairDifference> =
             pairs.iter().map(|pair| PairDifference::new(pair, &self.ranks)).collect();
         pairs.sort_by_key(|of| of.pair.number);
+        pairs.iter_mut().for_each(|of| of.subtract_luck(self.per_luck));
         let all: Vec<&PairDifference> = pairs.iter().collect();
         let held_out = all.iter().map(|of| HeldOutPair::new(of)).collect();
         Self { ceiling: ceiling(&all), pairs: held_out, ..self.clone() }
@@ -117,8 +125,8 @@ impl PriceGauge {
         let is_complete = |of: &&HeldOutPair| of.together.iter().all(|(i, _)| is_priced[*i]);
         let pairs: Vec<&HeldOutPair> = self.pairs.iter().filter(is_complete).collect();
         let unexplained = pairs.iter().map(|of| {
-            let residual = of.margin - of.battles * unit * sum(&of.cards, &prices);
-            (residual * residual / of.battles, of.margin * of.margin / of.battles)
+            let residual = of.observed_margin - of.battles * unit * sum(&of.cards, &prices);
+            (residual * residual / of.battles, of.observed_margin * of.observed_margin / of.battles)
         });
         let r_squared = ratio_estimate(unexplained).filter(|_| squares > 0.0)?.map(|share| 1.0 - share);
         let is_even = |of: &&HeldOutPair| {

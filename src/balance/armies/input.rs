@@ -42,6 +42,10 @@ pub struct PairResult {
     pub wins: u32,
     /// Number of battles that the first list lost; the others are draws.
     pub losses: u32,
+    /// Luck of the first list's attacks over all battles, less that of the second's: what they did,
+    /// less what was expected of each when it was made. In any unit, with mean 0 whatever the
+    /// lists. 0: not recorded.
+    pub luck: i64,
 }
 
 /// Settings of the estimate, and the rule by which cards are graded. They are fixed before the
@@ -142,6 +146,8 @@ pub(super) struct PairDifference<'a> {
     /// Cards in which the lists differ, ascending, with the number of copies in the first list less
     /// that in the second.
     pub(super) cards: Vec<(usize, f64)>,
+    /// Wins minus losses that the first list owes to its luck.
+    pub(super) luck_margin: f64,
 }
 
 impl<'a> PairDifference<'a> {
@@ -163,16 +169,26 @@ impl<'a> PairDifference<'a> {
             is_same
         });
         cards.retain(|(_, copies)| *copies != 0.0);
-        Self { pair, lists, cards }
+        Self { pair, lists, cards, luck_margin: 0.0 }
     }
 
     pub(super) fn battles(&self) -> f64 {
         f64::from(self.pair.battles)
     }
 
+    /// Subtracts luck from the results; one unit of it adds `per_luck` to wins minus losses.
+    pub(super) fn subtract_luck(&mut self, per_luck: f64) {
+        self.luck_margin = per_luck * self.pair.luck as f64;
+    }
+
     /// Returns wins minus losses of the first list over all battles.
-    pub(super) fn margin(&self) -> f64 {
+    pub(super) fn observed_margin(&self) -> f64 {
         f64::from(self.pair.wins) - f64::from(self.pair.losses)
+    }
+
+    /// Returns wins minus losses of the first list over all battles, less what it owes to luck.
+    pub(super) fn margin(&self) -> f64 {
+        self.observed_margin() - self.luck_margin
     }
 
     /// Returns the sum of a value of each card over the first list, less that over the second.

@@ -8,6 +8,8 @@
 //! divided by 1 minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics
 //! 29:305), because rare cards pull the fit towards themselves.
 //!
+//! Luck is subtracted from the results first, see [`Regression::effect_of_luck`].
+//!
 //! The normal equations are solved through the eigenvalues of the matrix scaled to a unit diagonal.
 //! So cards that no pair separates are found, and the others keep their estimates.
 
@@ -80,12 +82,27 @@ impl Regression {
         fit
     }
 
+    /// Returns what one unit of luck adds to wins minus losses; 0 if no luck is recorded.
+    ///
+    /// # Method
+    /// Luck has mean 0 whatever the lists are. Subtracting its effect from the results therefore
+    /// does not move estimates, but makes them more certain (a control variate: Lavenberg and Welch
+    /// 1981, Management Science 27:322).
+    pub(super) fn effect_of_luck<'a>(
+        cards: usize,
+        pairs: impl Iterator<Item = &'a PairDifference<'a>> + Clone,
+    ) -> f64 {
+        let fit = Self::fit(cards, pairs.clone());
+        let found = fit.add_regressor(pairs, |of| of.pair.luck as f64 / of.battles());
+        found.map_or(0.0, |(effect, _)| effect.estimate)
+    }
+
     /// Returns the wins minus losses per battle that the fit expects of a pair.
     pub(super) fn expected(&self, pair: &PairDifference) -> f64 {
         pair.sum(self.coefficients.as_slice())
     }
 
-    /// Returns wins minus losses of a pair, less those expected.
+    /// Returns wins minus losses of a pair, without luck, less those expected.
     pub(super) fn residual(&self, pair: &PairDifference) -> f64 {
         pair.margin() - pair.battles() * self.expected(pair)
     }

@@ -31,6 +31,8 @@ struct World {
     budgets: Interval,
     /// Wins minus losses of a battle that further copies of a card lose.
     lost_by_duplicates: f64,
+    /// Wins minus losses of a battle that one unit of luck adds.
+    effect_of_luck: f64,
 }
 
 /// Effect of 1 AP of worth on wins minus losses of a battle.
@@ -42,7 +44,15 @@ impl World {
         let cards: Vec<ArmyCard> = (0..n).map(|i| card(i, (8 + splitmix(state) % 63) as f64)).collect();
         let worth = cards.iter().map(|card| card.ap.unwrap() * (0.7 + 0.6 * uniform(state))).collect();
         let budgets = Interval { low: 240.0, high: 360.0 };
-        Self { cards, worth, assumptions: vec![], effects: vec![], budgets, lost_by_duplicates: 0.0 }
+        Self {
+            cards,
+            worth,
+            assumptions: vec![],
+            effects: vec![],
+            budgets,
+            lost_by_duplicates: 0.0,
+            effect_of_luck: 0.0,
+        }
     }
 
     /// Adds an assumption whose values move the worth of each card by a share with this standard
@@ -113,10 +123,15 @@ impl World {
                 list.iter().map(of).sum()
             };
             let chance = 0.5 + (strength(&counts[0]) - strength(&counts[1])) / 2.0;
-            let wins = (0..2).filter(|_| uniform(state) < chance).count() as u32;
+            let (mut wins, mut luck) = (0, 0);
+            for _ in 0..2 {
+                let lucky = if self.effect_of_luck == 0.0 { 0 } else { (splitmix(state) % 5) as i64 - 2 };
+                luck += lucky;
+                wins += u32::from(uniform(state) < chance + self.effect_of_luck * lucky as f64 / 2.0);
+            }
             let activations = counts.each_ref().map(|list| list.iter().map(|(_, copies)| copies).sum());
             let losses = 2 - wins;
-            PairResult { number, counts, activations, drawn, battles: 2, wins, losses }
+            PairResult { number, counts, activations, drawn, battles: 2, wins, losses, luck }
         };
         (0..pairs).map(pair).collect()
     }
@@ -141,15 +156,18 @@ fn contains(interval: Interval, value: f64) -> bool {
     interval.low <= value && value <= interval.high
 }
 
-#[test]
-fn intervals_contain_the_true_worth_as_often_as_they_say() {
-    let (mut state, mut held, mut all, mut z) = (1, 0, 0, 0.0);
+/// Returns the mean half-width of the intervals of worth, as a share of it, and tests how many
+/// contain the true worth.
+fn mean_half_width(effect_of_luck: f64) -> f64 {
+    let (mut state, mut held, mut all, mut z, mut width) = (1, 0, 0, 0.0, 0.0);
     for _ in 0..40 {
-        let world = World::new(20, &mut state);
+        let world = World { effect_of_luck, ..World::new(20, &mut state) };
         let found = world.estimate(&world.fight(700, &mut state), &ArmySettings::default());
         let unit = world.unit(&found);
         for (card, worth) in found.cards.iter().zip(&world.worth) {
-            held += usize::from(contains(card.worth.unwrap().ci95, worth * unit));
+            let found = card.worth.unwrap();
+            held += usize::from(contains(found.ci95, worth * unit));
+            width += found.ci95.half_width() / worth;
             all += 1;
         }
         z += found.fit.split_half_z.unwrap() / 40.0;
@@ -157,6 +175,19 @@ fn intervals_contain_the_true_worth_as_often_as_they_say() {
     let coverage = held as f64 / all as f64;
     assert!((0.93..=0.98).contains(&coverage), "{coverage}");
     assert!((0.9..=1.15).contains(&z), "{z}");
+    width / all as f64
+}
+
+#[test]
+fn intervals_contain_the_true_worth_as_often_as_they_say() {
+    mean_half_width(0.0);
+}
+
+#[test]
+fn subtracting_luck_makes_intervals_narrower() {
+    // Luck has variance 2 for each battle and explains an eighth of the variance of the results.
+    let (with, without) = (mean_half_width(0.25), mean_half_width(0.0));
+    assert!(with < 0.96 * without, "{with} {without}");
 }
 
 /// Returns the values of all combinations of drawn assumptions, with their chances.
@@ -264,6 +295,7 @@ fn the_order_of_cards_and_pairs_does_not_matter() {
         activations: [pair.activations[1], pair.activations[0]],
         wins: pair.losses,
         losses: pair.wins,
+        luck: -pair.luck,
         ..pair.clone()
     };
     let pairs: Vec<PairResult> = pairs.iter().rev().map(turned).collect();
@@ -569,6 +601,7 @@ fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battl
         battles: 200,
         wins,
         losses,
+        luck: 0,
     };
     let of = |pairs: &[PairResult]| values.list_value(&list, pairs);
     let expected = values.sum(&list);

@@ -29,8 +29,10 @@ impl CardValues {
     pub fn estimate<'p>(costs: &[Option<f64>], pairs: impl IntoIterator<Item = &'p PairResult>) -> Self {
         let n = costs.len();
         let ranks: Vec<usize> = (0..n).collect();
-        let differences: Vec<PairDifference> =
+        let mut differences: Vec<PairDifference> =
             pairs.into_iter().map(|pair| PairDifference::new(pair, &ranks)).collect();
+        let per_luck = Regression::effect_of_luck(n, differences.iter());
+        differences.iter_mut().for_each(|of| of.subtract_luck(per_luck));
         let mut fit = Regression::fit(n, differences.iter());
         fit.shrink(costs);
         let eigen = SymmetricEigen::new((&fit.covariance + fit.covariance.transpose()) / 2.0);

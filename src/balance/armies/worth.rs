@@ -65,10 +65,13 @@ pub fn army_worth(
     pairs: &[PairResult],
     settings: &ArmySettings,
 ) -> Result<ArmyWorth, NoArmyWorth> {
-    let ordered = Ordered::new(cards, assumptions, pairs);
+    let mut ordered = Ordered::new(cards, assumptions, pairs);
     let is_held_out = |of: &PairDifference| {
         settings.held_out_every > 0 && of.pair.number.is_multiple_of(settings.held_out_every)
     };
+    let not_held_out = ordered.pairs.iter().filter(|of| !is_held_out(of));
+    let per_luck = Regression::effect_of_luck(cards.len(), not_held_out);
+    ordered.pairs.iter_mut().for_each(|of| of.subtract_luck(per_luck));
     let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
         ordered.pairs.iter().partition(|of| is_held_out(of));
     let (needed, given) = (ArmySettings::needed_pairs(cards.len()), fitted.len() as u64);
@@ -112,7 +115,7 @@ pub fn army_worth(
         fit: quality,
         terms,
         assumption_deviations: effects.iter().map(|of| of.relative_deviation).collect(),
-        gauge: PriceGauge::new(&fit, &held_out, &ordered.ranks, settings),
+        gauge: PriceGauge::new(&fit, &held_out, &ordered.ranks, per_luck, settings),
     })
 }
 

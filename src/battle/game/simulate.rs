@@ -7,7 +7,7 @@ use super::tally::Tally;
 use crate::players::PlayerCaches;
 use fleau_engine::dice::{RollingDice, Seed, Stream};
 use fleau_engine::rules::{BySide, Chance, Side};
-use fleau_engine::simulate::{SamplingTable, SharedDistributions, reduce_batches};
+use fleau_engine::simulate::{FightLuck, SamplingTable, SharedDistributions, reduce_batches};
 use std::ops::Range;
 
 /// Number of battles that a thread plays and tallies at a time.
@@ -44,16 +44,18 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
 }
 
 /// Plays battle `number` of a simulation with outcomes sampled from their distributions, as
-/// [`simulate`] does, and returns its outcome.
-pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
+/// [`simulate`] does, and returns its outcome with the luck of the attacks.
+pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> (Outcome, FightLuck) {
     let seats = CombatPlayers::new(battle);
     let ready = PreparedBattle::new(battle, &seats);
     let distributions = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
     let caches = PlayerCaches::new(&ready);
     let players = caches.players(choices.words(number));
-    let mut table = SamplingTable::for_few_fights(&distributions);
-    ready.play(&players, &mut table.chance(stream.words(number)), &mut ())
+    let mut table = SamplingTable::recording_luck(&distributions);
+    let mut chance = table.chance(stream.words(number));
+    let outcome = ready.play(&players, &mut chance, &mut ());
+    (outcome, chance.luck())
 }
 
 /// Plays battle `number` die by die, and reports every event to a recorder.

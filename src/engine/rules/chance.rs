@@ -9,6 +9,7 @@ use super::combat::{Combat, Lineup};
 use super::decision::{Player, RerollFor};
 use super::event::Observer;
 use super::opposed_test::opposed_test;
+use super::profile::StrategicValue;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::wound::{WoundLevel, WoundResult};
@@ -97,14 +98,13 @@ pub trait Chance {
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>);
 
-    /// Plays an attack [VII-C-4 c to e] of side `by` on a target with wound level `at`. `sustain`
-    /// is asked whether the target sustains its defense, if the ruleset lets it see the attack roll
-    /// first.
+    /// Plays an attack [VII-C-4 c to e] of side `by` on a target. `sustain` is asked whether the
+    /// target sustains its defense, if the ruleset lets it see the attack roll first.
     fn attack<P: Player>(
         &mut self,
         attack: &Attack,
         by: Side,
-        at: WoundLevel,
+        target: AttackTarget,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
@@ -125,6 +125,16 @@ pub trait Chance {
     {
         lineup().play(combat, self, witness);
     }
+}
+
+/// The target of an attack, for a source of chance that compares what attacks do with what was
+/// expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackTarget {
+    /// Wound level before the attack.
+    pub wound_level: WoundLevel,
+    /// AP of the target.
+    pub strategic_value: StrategicValue,
 }
 
 /// Cache key of a combat of a skirmish: the profiles in it, the side of the lone fighter, and the
@@ -209,7 +219,7 @@ impl<D: Dice> Chance for D {
         &mut self,
         attack: &Attack,
         by: Side,
-        _: WoundLevel,
+        _: AttackTarget,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,

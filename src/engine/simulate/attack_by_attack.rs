@@ -8,7 +8,7 @@
 
 use super::combat_cache::{self, CombatCache, Remaining};
 use super::lookup_table::LookupTable;
-use super::luck;
+use super::luck::FightLuck;
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{
@@ -16,11 +16,10 @@ use crate::exact::{
 };
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
-use crate::rules::chance::{Chance, CombatKey, Contest, attack_purpose};
+use crate::rules::chance::{AttackTarget, Chance, CombatKey, Contest, attack_purpose};
 use crate::rules::characteristic_test::{TestResult, TestTraits, TestedValue};
 use crate::rules::combat::{Combat, Lineup};
 use crate::rules::event::Observer;
-use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
@@ -197,9 +196,8 @@ pub struct SamplingTable<'l, 'a> {
     /// Cache of combats; `None` if there are few fights per match-up: most states would occur once,
     /// and storing them would take longer than running the code of the rules again.
     combats: Option<CombatCache>,
-    /// Sum of the [`luck`] of the attacks on each side's fighters in the present fight; `None` if
-    /// it is not recorded.
-    luck: Option<BySide<i64>>,
+    /// Luck of the attacks in the present fight; `None` if it is not recorded.
+    luck: Option<FightLuck>,
 }
 
 /// All values on which the distribution of an attack or an opposed test without abilities depends,
@@ -259,15 +257,15 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
     }
 
     /// Creates a table for match-ups with few fights each, which records luck.
-    pub(super) fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
-        Self { luck: Some(BySide::default()), ..Self::for_few_fights(distributions) }
+    pub fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
+        Self { luck: Some(FightLuck::default()), ..Self::for_few_fights(distributions) }
     }
 
     /// Returns the source of chance for one fight, which draws from `words`.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
         let Self { distributions, table: at_hand, combats: memory, luck } = self;
-        *luck = luck.map(|_| BySide::default());
+        *luck = luck.map(|_| FightLuck::default());
         let at_hand = at_hand.table.as_mut().expect("they are laid down when the table is dropped");
         DrawnChance { words, distributions, table: at_hand, combats: memory, luck }
     }
@@ -282,14 +280,13 @@ pub struct DrawnChance<'t, 'l, 'a> {
     distributions: &'l SharedDistributions<'a>,
     table: &'t mut ThreadTable,
     combats: &'t mut Option<CombatCache>,
-    luck: &'t mut Option<BySide<i64>>,
+    luck: &'t mut Option<FightLuck>,
 }
 
 impl DrawnChance<'_, '_, '_> {
-    /// Returns the sum of the [`luck`] of the attacks on each side's fighters up to now; 0 if it is
-    /// not recorded.
+    /// Returns the luck of the attacks up to now; 0 if it is not recorded.
     #[inline]
-    pub(super) fn luck(&self) -> BySide<i64> {
+    pub fn luck(&self) -> FightLuck {
         self.luck.unwrap_or_default()
     }
 
@@ -322,14 +319,14 @@ impl DrawnChance<'_, '_, '_> {
     }
 }
 
-/// Target of an attack: its side and its wound level.
+/// Target of an attack, with its side.
 #[derive(Clone, Copy, Debug)]
-struct Target(Side, WoundLevel);
+struct Target(Side, AttackTarget);
 
 /// Adds the luck of an attack at a target, if it is recorded.
 #[inline(always)]
 fn record_luck(
-    luck: &mut Option<BySide<i64>>,
+    luck: &mut Option<FightLuck>,
     target: Option<Target>,
     thresholds: &Thresholds,
     outcome: usize,
@@ -343,9 +340,9 @@ impl Target {
     /// Adds the luck of an attack at this target. Not inlined, because many places draw and few
     /// fights record luck.
     #[inline(never)]
-    fn add_luck(self, luck: &mut BySide<i64>, thresholds: &Thresholds, outcome: usize) {
-        let Target(side, at) = self;
-        luck[side] += luck::attack_luck(thresholds, outcome, at);
+    fn add_luck(self, luck: &mut FightLuck, thresholds: &Thresholds, outcome: usize) {
+        let Target(side, target) = self;
+        luck.add(thresholds, outcome, side, target);
     }
 }
 
@@ -405,14 +402,14 @@ impl Chance for DrawnChance<'_, '_, '_> {
         &mut self,
         attack: &Attack,
         by: Side,
-        at: WoundLevel,
+        target: AttackTarget,
         _: BySide<&P>,
         _: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
         // The final result is not known yet, but the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let target = Some(Target(by.other(), at));
+        let target = Some(Target(by.other(), target));
         let (outcome, countered) = if attack.traits.is_none() {
             let settles = ChanceEvent::Attack { by, attack: *attack, sustains: sustained };
             (self.draw(Key::attack(attack, by, sustained), settles, target), false)

@@ -5,7 +5,7 @@
 
 use super::attack_by_attack::{SamplingTable, SharedDistributions};
 use super::distribution_cache::DistributionCache;
-use super::luck::Luck;
+use super::luck::{FightLuck, Luck};
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
 use super::pieces::{ProfileKeys, find_or_play_fights, has_piece_cache, shorten_key};
@@ -50,10 +50,10 @@ pub(super) struct FightLosses {
 
 impl FightLosses {
     #[inline]
-    fn from_record(record: &SkirmishRecord, luck: BySide<i64>) -> Self {
+    fn from_record(record: &SkirmishRecord, luck: FightLuck) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }
             .map(|side| record.fighters[side].iter().filter(|fighter| fighter.died_in > 0).count() as u64);
-        Self { dead, turns: u64::from(record.turns), luck }
+        Self { dead, turns: u64::from(record.turns), luck: luck.levels }
     }
 
     /// Returns which side lost the larger share of its fighters; neither if the shares are equal.
@@ -235,7 +235,7 @@ impl<'a> CasualtyCounter<'a> {
         let mut endings = Vec::new();
         batch.for_each_record(fights, tables.table_for(&batch), |record, luck| {
             let ending = FightLosses::from_record(record, luck);
-            let swapped = FightLosses { dead: ending.dead.swapped(), luck: luck.swapped(), ..ending };
+            let swapped = FightLosses { dead: ending.dead.swapped(), luck: ending.luck.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });
         });
         endings

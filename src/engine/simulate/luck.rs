@@ -10,6 +10,7 @@
 
 use super::thresholds::Thresholds;
 use crate::exact::OUTCOMES;
+use crate::rules::chance::AttackTarget;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
 
@@ -21,11 +22,29 @@ const LAST_UNWOUNDING_OUTCOME: usize = OUTCOMES - 5;
 /// expected number, in units of 1 / [`Thresholds::UNITS`] of a level. Levels beyond death do not
 /// count.
 #[inline]
-pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
+fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
     let left = usize::from(WoundLevel::DEAD.get() - at.get());
     let levels = outcome.saturating_sub(LAST_UNWOUNDING_OUTCOME).min(left) as i64;
     let expected: i64 = (1..=left).map(|levels| thresholds.at_least(LAST_UNWOUNDING_OUTCOME + levels)).sum();
     levels * Thresholds::UNITS - expected
+}
+
+/// Luck of the attacks at each side in one fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FightLuck {
+    /// Sum over the attacks, in units of 1 / [`Thresholds::UNITS`] of a wound level.
+    pub(super) levels: BySide<i64>,
+    /// The same sum with each attack multiplied by the AP of its target.
+    pub ap: BySide<i64>,
+}
+
+impl FightLuck {
+    /// Adds an attack at a fighter of side `at`.
+    pub(super) fn add(&mut self, thresholds: &Thresholds, outcome: usize, at: Side, target: AttackTarget) {
+        let luck = attack_luck(thresholds, outcome, target.wound_level);
+        self.levels[at] += luck;
+        self.ap[at] += luck * i64::from(target.strategic_value.get());
+    }
 }
 
 /// Sums over fights of the luck of the attacks at each side, in units of 1 /

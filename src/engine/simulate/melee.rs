@@ -5,6 +5,7 @@
 
 use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistributions};
 use super::batch::tally_batches;
+use super::luck::FightLuck;
 use super::match_up::{Experiment, Sampler};
 use super::pieces::{Assignment, ProfileKeys, play_in_pieces};
 use super::precision::sample_until;
@@ -254,7 +255,7 @@ impl<'a> MeleeBatch<'a> {
         &self,
         fights: Range<u64>,
         table: &mut SamplingTable<'_, 'a>,
-        mut see: impl FnMut(&SkirmishRecord, BySide<i64>),
+        mut see: impl FnMut(&SkirmishRecord, FightLuck),
     ) {
         let skirmish = self.match_up.skirmish_between(self.experiment, self.players);
         for fight in fights {

@@ -33,7 +33,7 @@ pub use by_ruleset::ByRulesetAndPolicies;
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
 pub use distribution_cache::DistributionCache;
 pub use ending::Ending;
-pub use luck::Luck;
+pub use luck::{FightLuck, Luck};
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{

@@ -9,7 +9,7 @@ use super::pools::{ArmyPools, NoPools};
 use crate::balance::{Assumption, PairResult, Weight};
 use crate::battle::army::{DrawError, DrawnCard};
 use crate::battle::game::simulate::swapped;
-use crate::battle::game::{Army, ArmyFighter, Battle, Tally, simulate};
+use crate::battle::game::{Army, ArmyFighter, Battle, Victory, simulate};
 use crate::battle::players::caches::BattleCaches;
 use crate::dice::{Seed, Stream, Words};
 use crate::policy::Policy;
@@ -29,7 +29,7 @@ pub(super) const BATTLES_PER_PAIR: u64 = 2;
 /// Pairs per unit of parallel work, which is also the unit of a checkpoint.
 pub(super) const PAIRS_PER_PIECE: u64 = 32;
 /// Numbers that are stored for each pair.
-const NUMBERS_PER_PAIR: usize = 3;
+const NUMBERS_PER_PAIR: usize = 4;
 
 /// A property of a battle that is drawn with each pair of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
@@ -82,6 +82,8 @@ pub(super) struct DrawnPair {
 pub(super) struct PairScore {
     pub(super) wins: u32,
     pub(super) losses: u32,
+    /// Luck of the first list less that of the second, as in [`PairResult::luck`].
+    pub(super) luck: i64,
     /// Number of actions that broke the rules.
     pub(super) illegal: u64,
 }
@@ -95,19 +97,22 @@ pub(super) struct PlayedPair {
 }
 
 impl PairScore {
-    fn add(&mut self, tally: &Tally, first: Side) {
-        let other = first.other();
-        self.wins += tally.wins[first] as u32;
-        self.losses += tally.wins[other] as u32;
-        self.illegal += tally.illegal;
+    /// Plays a battle in which the first list is this side's.
+    fn add_battle(&mut self, battle: &Battle, seed: Seed, first: Side) {
+        let (outcome, luck) = simulate::play_one(battle, 0, seed);
+        self.wins += u32::from(outcome.victory == Victory::Of(first));
+        self.losses += u32::from(outcome.victory == Victory::Of(first.other()));
+        // The luck at a side is what its enemies had.
+        self.luck += luck.ap[first.other()] - luck.ap[first];
+        self.illegal += u64::from(outcome.illegal);
     }
 
     fn to_numbers(self) -> [u64; NUMBERS_PER_PAIR] {
-        [self.wins.into(), self.losses.into(), self.illegal]
+        [self.wins.into(), self.losses.into(), self.luck.cast_unsigned(), self.illegal]
     }
 
-    fn from_numbers([wins, losses, illegal]: [u64; NUMBERS_PER_PAIR]) -> Self {
-        Self { wins: wins as u32, losses: losses as u32, illegal }
+    fn from_numbers([wins, losses, luck, illegal]: [u64; NUMBERS_PER_PAIR]) -> Self {
+        Self { wins: wins as u32, losses: losses as u32, luck: luck.cast_signed(), illegal }
     }
 }
 
@@ -248,6 +253,7 @@ impl<'a> PairDraws<'a> {
             battles: BATTLES_PER_PAIR as u32,
             wins: pair.score.wins,
             losses: pair.score.losses,
+            luck: pair.score.luck,
         }
     }
 
@@ -264,7 +270,7 @@ impl<'a> PairDraws<'a> {
         finished: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<PlayedPair>, NoPair> {
         let play = |part: &Range<u64>| {
-            let what = || format!("wins and losses of pairs of armies {part:?} {}", key());
+            let what = || format!("wins, losses and luck of pairs of armies {part:?} {}", key());
             let played = self.play_piece(part, |number| self.draw(number), what)?;
             finished((part.end - part.start) * BATTLES_PER_PAIR);
             Ok(played)
@@ -324,8 +330,8 @@ impl<'a> PairDraws<'a> {
         };
         let seed = Seed(dice.words(number).next_word());
         let mut score = PairScore::default();
-        score.add(&simulate(&battle, 1, seed, &|_| {}), Side::A);
-        score.add(&simulate(&swapped(&battle), 1, seed, &|_| {}), Side::B);
+        score.add_battle(&battle, seed, Side::A);
+        score.add_battle(&swapped(&battle), seed, Side::B);
         Ok(score)
     }
 

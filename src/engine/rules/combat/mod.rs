@@ -28,7 +28,7 @@ pub use announcement::{AttackOptions, Defense};
 pub use enemies::Enemies;
 
 use super::attack::Attack;
-use super::chance::{Chance, Contest};
+use super::chance::{AttackTarget, Chance, Contest};
 use super::characteristic_test::TestedValue;
 use super::decision::{Place, Player, View};
 use super::effect::{DiceFor, Tests, Value};
@@ -341,7 +341,11 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         witness.on_event(&Event::AttackBegins { announced, view: self.view(combat) });
         let late_sustain = |attack| self.player(target).sustain(&self.view(combat), target, Some(attack));
         let by = self.side(attacker);
-        let at = self.view(combat).combatant(target).fighter.wound_level;
+        let view = self.view(combat);
+        let at = AttackTarget {
+            wound_level: view.combatant(target).fighter.wound_level,
+            strategic_value: view.profile(target).strategic_value,
+        };
         let (outcome, finals) =
             chance.attack(&announced.attack, by, at, self.players, self.ruleset, late_sustain);
         self.apply(combat, &announced, outcome);

@@ -182,6 +182,7 @@ impl<'q> Matches<'q> {
             battles: BATTLES_PER_PAIR as u32,
             wins: pair.score.wins,
             losses: pair.score.losses,
+            luck: pair.score.luck,
         }
     }
 
