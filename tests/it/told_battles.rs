@@ -37,6 +37,7 @@ fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
     let army = |name: &str| Army::new(name, &FIGHTERS.map(profile));
     Battle {
         ruleset,
+        valued_by: ruleset,
         scenario,
         table,
         players: BySide { a: PlayerSpec::default(), b: PlayerSpec::default() },
