@@ -111,7 +111,7 @@ impl ForumCommand {
             "run.json",
             "balance.json",
             "balance-armies.json",
-            "propose-armies.json",
+            "evidence.json",
             "compare.json",
             "matrix.json",
         ];

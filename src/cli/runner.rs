@@ -15,6 +15,7 @@ use super::signals;
 use super::time_limit::{DeadlineProgress, MaxTime, MeasuredTimes};
 use crate::fault;
 use crate::language::Language;
+use crate::report::answers;
 use crate::report::document::{Document, Report};
 use crate::report::faults::sentence;
 use crate::say;
@@ -219,7 +220,7 @@ impl Work {
             let document = with_chart(document(session.language), answer, session)?;
             let html = session.with_command_line(document).html();
             let mut all = vec![(PAGE_FILE.to_owned(), html.into_bytes())];
-            all.push((format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes()));
+            all.push((answers::file_name(answer.name()), json::to_text(answer)?.into_bytes()));
             all.extend_from_slice(files);
             let folder = self.write(all, session)?;
             page = folder.map(|folder| folder.join(PAGE_FILE).display().to_string());

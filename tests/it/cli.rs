@@ -8,6 +8,7 @@ mod balance;
 mod battle;
 mod bounds;
 mod check;
+mod check_armies;
 mod compare;
 mod config;
 mod coverage;

@@ -3,10 +3,11 @@
 //!
 //! What is compared is decided in [`study::check`](crate::study::check).
 
+mod faults;
 mod recorded;
 
 use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
+use super::estimate::YesOption;
 use super::format::FormatOption;
 use super::options::ThreadsOptions;
 use super::runner::Work;
@@ -15,13 +16,16 @@ use super::values::Checks;
 use crate::report::text::printable;
 use crate::study::check::CheckQuestion;
 use clap::Args;
+use recorded::{Recorded, RecordedEvidence};
+use serde_json::Value;
 use std::io::Write;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Run it in the folder where the proposal was made: the evidence names its files from there. \
 Evidence about built-in profiles uses the file of the same name if it exists \
-(scenarios/profiles/c3.csv), else the built-in profiles.
+(scenarios/profiles/c3.csv), else the built-in profiles. Everything is computed again, which takes as \
+long as the proposal.
 
 The check passes before the change if all AP are the old ones and the verdicts are reproduced. It \
 passes after the change if all AP are as proposed and the verdicts expected then are reproduced. \
@@ -50,13 +54,26 @@ pub(super) struct CheckCommand {
 impl CheckCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (recorded, document) = recorded::read(&self.file)?;
+        match recorded {
+            Recorded::Line(recorded) => self.check(*recorded, document, session, out),
+            Recorded::Armies(recorded) => self.check(*recorded, document, session, out),
+        }
+    }
+
+    fn check<E: RecordedEvidence>(
+        &self,
+        recorded: E,
+        document: Value,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
         recorded::check_files(&self.file, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
         let threads = self.threads.read(&mut checks);
         let request = recorded::to_request(&self.file, &recorded, &self.profiles);
-        let question = request.question(&mut checks);
+        let question = E::question(&request, &mut checks);
         let read = checks.close(threads.zip(question));
-        let (threads, (question, _)) = read.map_err(|error| {
+        let (threads, question) = read.map_err(|error| {
             // If a judged profile was removed, the field cannot be built and naming it is a fault.
             // Report that the evidence no longer holds instead.
             let gone = recorded::missing_profiles(&self.file, &recorded, &request, session.language);
@@ -65,7 +82,7 @@ impl CheckCommand {
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;
         let work = Work { threads, quiet: self.threads.quiet, ..Work::default() };
-        work.confirm(CostEstimate::of_study(&question.setup), self.yes, session, || false)?;
+        work.confirm(E::estimate(&question), self.yes, session, || false)?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
         work.answer_and_publish(&question, session, &self.format, out)

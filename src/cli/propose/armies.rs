@@ -14,13 +14,12 @@ use crate::language::Language;
 use crate::report::answers::propose::armies::sheet;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
-use crate::scenario::ArmyBattles;
 use crate::study::balance::FieldSetup;
-use crate::study::propose::armies::{ArmyProposeOptions, ArmyProposeQuestion};
+use crate::study::propose::armies::ArmyProposeQuestion;
 use std::io::Write;
 
 /// Names of the files of a proposal whose names do not depend on the profile files.
-const FILES: [&str; 4] = ["propose-armies.json", "proposal.csv", "proposal-sheet.csv", "profiles.patch"];
+const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
 
 impl ProposeCommand {
     /// Returns whether new AP are asked for by worth in armies.
@@ -71,8 +70,7 @@ impl ProposeCommand {
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
-        let read = read.and_then(|read| self.army_question(request, read, battles.flatten(), &mut checks));
+        let read = read.and_then(|read| request.army_question_about(read, &mut checks));
         let (question, threads) = checks.close(read)?;
         let folder = self.folder(question.setup());
         let job = self.job(threads, folder.as_deref(), &FILES);
@@ -99,26 +97,31 @@ impl ProposeCommand {
         };
         work.publish(&answer, &document, &session, &self.format, &files, out)
     }
+}
 
-    fn army_question(
+impl Request {
+    /// Reads the question by worth in armies and the number of threads; faults are collected in
+    /// `checks`.
+    pub(in crate::cli) fn army_question(
         &self,
-        request: &Request,
-        ((mut setup, threads), files): ReadFiles,
-        battles: Option<ArmyBattles>,
         checks: &mut Checks,
     ) -> Option<(ArmyProposeQuestion, Option<usize>)> {
-        if let Some(battles) = battles {
+        let read = self.read(checks)?;
+        self.army_question_about(read, checks)
+    }
+
+    fn army_question_about(
+        &self,
+        ((mut setup, threads), files): ReadFiles,
+        checks: &mut Checks,
+    ) -> Option<(ArmyProposeQuestion, Option<usize>)> {
+        if let Some(battles) = self.battles {
             setup.reference.armies.battles = battles;
         }
         let find = |id: &str| find_fielded(&setup.reference.fighters, id);
         let held = checks.take_given("--hold", self.hold.as_ref(), find)?;
-        let options = ArmyProposeOptions {
-            held,
-            contenders: request.selected_profiles(&setup, checks)?,
-            only: request.only.clone(),
-            most: request.most,
-            cap: request.cap,
-        };
-        Some((ArmyProposeQuestion::new(setup, files, options), threads))
+        let contenders = self.selected_profiles(&setup, checks)?;
+        let options = self.options(checks)?;
+        Some((ArmyProposeQuestion::new(setup, files, held, contenders, options), threads))
     }
 }

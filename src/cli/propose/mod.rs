@@ -1,5 +1,5 @@
 //! The `fleau propose` command: proposes new AP for underpriced and overpriced profiles, as a patch
-//! with evidence, or by worth in armies ([`armies`]).
+//! with evidence, by fights on a line or by worth in armies ([`armies`]).
 
 mod armies;
 mod files;
@@ -27,7 +27,7 @@ use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{PlayMode, Quoted, ResolvedFighter, Sentence, hash, nearest};
+use crate::scenario::{ArmyBattles, PlayMode, Quoted, ResolvedFighter, Sentence, hash, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
@@ -43,7 +43,7 @@ Files written:
   profiles.patch  the same as a patch, for `git apply` or `patch -p1`
   evidence.json   for `fleau check`, before and after the vote
 
-By worth in armies, in place of evidence.json (`fleau verify` computes these files again):
+By worth in armies, also:
   index.html          a page for the vote, with pictures
   proposal-sheet.csv  the changes for a spreadsheet, in your language
 
@@ -73,8 +73,8 @@ pub(super) struct ProposeCommand {
     /// [armies]
     #[arg(long)]
     armies: bool,
-    /// New AP by fights on a line, with evidence for `fleau check`; the default for other scenario
-    /// files, and with an option that only such fights have, such as --quick, --fights or --policy
+    /// New AP by fights on a line; the default for other scenario files, and with an option that
+    /// only such fights have, such as --quick, --fights or --policy
     #[arg(long, conflicts_with_all = ["armies", "battles", "hold"])]
     line: bool,
     /// Number of battles between armies, such as 20k; as many again judge the new AP; default: as
@@ -118,6 +118,10 @@ pub(super) struct Request {
     pub(super) cap: Option<f64>,
     /// Profile files, if any are named.
     pub(super) profiles: Vec<String>,
+    /// Number of battles between armies, if one is given.
+    pub(super) battles: Option<ArmyBattles>,
+    /// Id of the profile whose AP are held still by worth in armies; `None` for the total.
+    pub(super) hold: Option<String>,
     /// Purpose of the request: a new proposal, or the check of evidence.
     pub(super) asked_by: RequestPurpose,
 }
@@ -166,6 +170,7 @@ impl ProposeCommand {
         let parse_most = |text: &str| parse_integer(text, "the number of profiles", 1, 100_000);
         let most = checks.take_given("--most", self.most.as_ref(), parse_most);
         let cap = read_cap(&self.cap, checks);
+        let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
         // The files of a proposal have to be named, so that it can be reproduced.
         for (place, is_nameless) in [
             ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
@@ -181,6 +186,8 @@ impl ProposeCommand {
             most: most.flatten(),
             cap: cap.flatten(),
             profiles: self.profiles.clone(),
+            battles: battles.flatten(),
+            hold: self.hold.clone(),
             asked_by: RequestPurpose::Proposal,
         }
     }
@@ -214,6 +221,14 @@ impl Request {
             return checks.take("[verdict]", Err(message));
         }
         let about = self.selected_profiles(&setup, checks)?;
+        let options = self.options(checks)?;
+        let again = self.reproducing_command_line(&setup);
+        let tables = evidence_tables;
+        Some((ProposeQuestion { setup, files, contenders: about, options, again, tables }, threads))
+    }
+
+    /// Returns the options of the question, which evidence records.
+    fn options(&self, checks: &mut Checks) -> Option<ProposeOptions> {
         let scenario_hash = match self.field.file() {
             None => None,
             Some(file) => {
@@ -221,8 +236,8 @@ impl Request {
                 Some(hash(&checks.take_placed(text)?))
             }
         };
-        let (options, effort) = (&self.field.selection, &self.field.effort);
-        let asked = ProposeOptions {
+        let options = &self.field.selection;
+        Some(ProposeOptions {
             field: NamedField {
                 named: self.field.named.clone(),
                 people: OneOrSeveral::from_texts(&options.people),
@@ -232,16 +247,12 @@ impl Request {
                 profiles: self.profiles.clone(),
                 assume: options.assume.assume.clone(),
             },
-            precision: effort.precision.clone(),
+            precision: self.field.effort.precision.clone(),
             only: self.only.clone(),
             most: self.most,
             cap: self.cap,
             scenario_hash,
-            again: self.reproducing_command_line(&setup),
-        };
-        let question =
-            ProposeQuestion { setup, files, contenders: about, options: asked, tables: evidence_tables };
-        Some((question, threads))
+        })
     }
 
     /// The indices of profiles that the proposal may change.

@@ -20,14 +20,8 @@ pub(super) struct Patch {
 }
 
 /// Names of the other files of a proposal, which no patched file may take.
-const RESERVED_NAMES: [&str; 6] = [
-    "proposal.csv",
-    "profiles.patch",
-    "evidence.json",
-    "index.html",
-    "propose-armies.json",
-    "proposal-sheet.csv",
-];
+const RESERVED_NAMES: [&str; 5] =
+    ["proposal.csv", "profiles.patch", "evidence.json", "index.html", "proposal-sheet.csv"];
 
 impl Patch {
     /// Creates the patch with the proposed AP, each with the id of its profile. Fighters with

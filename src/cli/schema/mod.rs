@@ -132,7 +132,9 @@ fn describe_schema(name: &str, language: Language) -> String {
     }
     let command = match name {
         "run" => return say!(language, "terminal-schema-run"),
-        "propose" => return say!(language, "terminal-schema-propose"),
+        "propose" | "propose-armies" => {
+            return say!(language, "terminal-schema-propose", command = schemas::command_line(name));
+        }
         "coverage" | "missing" => format!("fleau profiles {name} --format json"),
         "import" => "fleau profiles import FILE --format json".to_owned(),
         name => schemas::command_line(name),

@@ -60,12 +60,12 @@ impl ReportFolder {
     /// # Errors
     /// If there is none.
     pub(super) fn json(&self) -> Result<PathBuf, CliError> {
-        // The JSON of a proposal is called evidence.
-        let names = answers::names().chain(["evidence"]).map(|name| format!("{name}.json"));
-        match names.clone().find(|name| self.names.contains(name)) {
+        let mut names: Vec<String> = answers::names().map(answers::file_name).collect();
+        names.dedup();
+        match names.iter().find(|name| self.names.contains(*name)) {
             Some(name) => Ok(self.path.join(name)),
             None => {
-                let (folder, names) = (self.path.display().to_string(), names.collect::<Vec<_>>().join(", "));
+                let (folder, names) = (self.path.display().to_string(), names.join(", "));
                 let fault = fault!("fault-folder-without-report", folder = folder, names = names);
                 Err(CliError::faults("REPORT", vec![fault]))
             }

@@ -1,6 +1,8 @@
 //! The check of a proposal's evidence as a document: whether it was voted, AP changed by hand,
 //! verdicts that do not hold, and other changes.
 
+pub(crate) use super::armies::words::graded;
+
 use super::figures::ap_interval;
 use super::words;
 use crate::language::Language;
@@ -106,17 +108,17 @@ fn changed_ap_table(answer: &CheckAnswer, language: Language) -> Option<Table> {
 }
 
 fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
-    let was = verdict.was.in_words(language);
-    match (verdict.is, verdict.ci95_of_all) {
-        (Some(is), Some(interval)) => say!(
-            language,
-            "propose-check-failed",
-            id = &verdict.id,
-            was = was,
-            is = is.in_words(language),
-            interval = ap_interval(language, interval)
-        ),
-        _ => say!(language, "propose-check-failed-gone", id = &verdict.id, was = was),
+    let (id, was) = (&verdict.id, graded(verdict.was, verdict.was_grade, language));
+    let is = verdict.is.map(|is| graded(is, verdict.is_grade, language));
+    match (is, verdict.ci95_of_all) {
+        (Some(is), Some(interval)) => {
+            let interval = ap_interval(language, interval);
+            say!(language, "propose-check-failed", id = id, was = was, is = is, interval = interval)
+        }
+        (Some(is), None) => {
+            say!(language, "propose-check-failed-unjudged", id = id, was = was, is = is)
+        }
+        (None, _) => say!(language, "propose-check-failed-gone", id = id, was = was),
     }
 }
 
@@ -157,12 +159,12 @@ fn proposed_ap(proposal: &Value) -> Option<String> {
 /// Returns the table of verdicts that do not hold, or `None`.
 fn failing_verdicts(answer: &CheckAnswer, language: Language) -> Option<Table> {
     let is = |of: &CheckedVerdict| match of.is {
-        Some(is) => is.in_words(language),
+        Some(is) => graded(is, of.is_grade, language),
         None => say!(language, "propose-check-gone"),
     };
     let table = Columns::new(language)
         .left("balance-column-profile", |of: &CheckedVerdict| of.id.clone())
-        .left("propose-check-column-was", |of| of.was.in_words(language))
+        .left("propose-check-column-was", |of| graded(of.was, of.was_grade, language))
         .left("propose-check-column-is", is)
         .right("propose-check-column-fair", |of| of.ci95_of_all.map(|of| ap_interval(language, of)))
         .table(answer.verdicts.iter().filter(|verdict| !verdict.holds))

@@ -129,6 +129,15 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     KINDS.iter().map(|kind| kind.name)
 }
 
+/// Returns the name of the file of an answer in a report: proposals are evidence, which `check`
+/// reads.
+pub fn file_name(name: &str) -> String {
+    match name {
+        "propose" | "propose-armies" => "evidence.json".to_owned(),
+        name => format!("{name}.json"),
+    }
+}
+
 /// Returns the schema of the answer with this name; `None` if there is no such answer.
 pub fn schema(name: &str) -> Option<Value> {
     find(name).map(|kind| (kind.schema)(name))

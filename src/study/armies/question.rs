@@ -102,13 +102,12 @@ impl ArmyWorthQuestion {
         self.play_from(0, &self.looks(), progress)
     }
 
-    /// Plays as many other pairs as were played, none of which the same question plays.
+    /// Plays this number of other pairs, none of which the same question plays if it plays as many.
     pub(in crate::study) fn play_new_pairs(
         &self,
-        played: &PlayedPairs,
+        count: u64,
         progress: &dyn Progress,
     ) -> Result<PlayedPairs<'_>, Failed> {
-        let count = played.results.len() as u64;
         progress.begin(Phase::Comparison, Work::Battles, Some(count * BATTLES_PER_PAIR));
         self.play_from(count.next_multiple_of(PAIRS_PER_PIECE), &[count], progress)
     }

@@ -6,11 +6,12 @@
 //! | none on judged cards, or only the proposed AP | every number |
 //! | a judged card, or the set of judged profiles | the proposal; the caller compares verdicts |
 
+use super::evidence::{CheckableQuestion, Evidence, current_ap};
 use super::{ChangedInput, CheckQuestion, CheckResults, DifferingPlace, Input};
 use crate::fault;
-use crate::study::balance::BalanceAnswer;
-use crate::study::propose::{CostAfter, EvidenceTable, ProposeAnswer};
-use crate::study::question::{Failed, Progress, Question};
+use crate::study::Provenance;
+use crate::study::balance::FieldSetup;
+use crate::study::question::{Answer, Failed, Progress};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -33,91 +34,70 @@ impl Edits<'_> {
     }
 }
 
-impl CheckQuestion {
+impl<Q: CheckableQuestion> CheckQuestion<Q> {
     /// Derives the proposal again and stores in `found` all differences that must not occur, and
-    /// the current verdict and fair cost of each profile.
+    /// the current verdict on each profile.
     pub(super) fn rederive(
         &self,
         progress: &dyn Progress,
         edits: &Edits,
         is_voted: bool,
         found: &mut CheckResults,
-    ) -> Result<BalanceAnswer, Failed> {
+    ) -> Result<Provenance, Failed> {
         let Self { recorded, document, .. } = self;
-        let ap = |id: &str| recorded.verdict(id).map(|judged| judged.ap);
-        let name = |id: &str| recorded.verdict(id).map(|judged| judged.name.clone());
-        let mut now = self.question.with_printed_costs(ap).with_names(name).answer(progress)?;
+        let mut now = self.question.with_setup(self.setup_before()).answer(progress)?;
         let mut differing = Differences::default();
-        let is_same_proposal = proposed_changes(recorded) == proposed_changes(&now);
+        let is_same_proposal = recorded.changes() == now.changes();
         if edits.is_same_field {
             self.ignore_names(&mut now, edits);
             differing.ignores_cards = edits.are_profiles_edited();
             differing.compare(&Place::default(), document, &to_json(&now)?);
         } else {
             differing.compare_programs(edits.changed);
-            let of = |answer: &ProposeAnswer| {
-                let each = answer.proposal.iter();
-                each.map(|of| json!({ "id": of.id, "proposed_ap": of.proposed_ap })).collect()
+            let of = |answer: &Q::Answer| {
+                let each = answer.changes().into_iter();
+                each.map(|(id, _, proposed)| json!({ "id": id, "proposed_ap": proposed })).collect()
             };
             differing.compare(&Place::new("proposal"), &Value::Array(of(recorded)), &Value::Array(of(&now)));
         }
         found.differing = differing.found;
         found.now = match (is_voted, is_same_proposal) {
-            (true, true) => now.after,
+            (true, true) => now.after(),
             // These AP differ from the proposal derived now, so they need a study of their own.
-            (true, false) => self.question.study(progress)?.costs(),
-            (false, _) => now.verdicts.iter().map(CostAfter::from).collect(),
+            (true, false) => self.question.judge_current(Some(&now), progress)?.0,
+            (false, _) => now.before(),
         };
-        now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
+        Ok(now.provenance().clone())
+    }
+
+    /// Returns the field with its current files, but the AP and names of the evidence.
+    fn setup_before(&self) -> FieldSetup {
+        let judged = self.recorded.judged();
+        let was = |id: &str| judged.iter().find(|of| of.verdict.id == id);
+        let costs: Vec<u16> =
+            current_ap(&self.question).map(|(id, is)| was(id).map_or(is, |of| of.ap)).collect();
+        let mut setup = self.question.setup().with_costs(&costs);
+        for fighter in &mut setup.reference.fighters {
+            if let Some(of) = was(&fighter.label) {
+                of.name.clone_into(&mut fighter.name);
+            }
+        }
+        setup
     }
 
     /// Copies from the evidence what has no effect on numbers, so that it is not reported as
     /// different: the command line, hashes of texts whose edits affect no judged card, profiles
     /// that cannot be simulated, and the words of tables.
-    fn ignore_names(&self, now: &mut ProposeAnswer, edits: &Edits) {
-        let recorded = &self.recorded;
-        now.provenance.again.clone_from(&recorded.provenance.again);
-        now.provenance.stopped.clone_from(&recorded.provenance.stopped);
-        now.field.profiles.clone_from(&recorded.field.profiles);
+    fn ignore_names(&self, now: &mut Q::Answer, edits: &Edits) {
+        let was = self.recorded.provenance();
+        let provenance = now.provenance_mut();
+        provenance.again.clone_from(&was.again);
+        provenance.stopped.clone_from(&was.stopped);
         if edits.are_files_edited() {
-            now.hashes.clone_from(&recorded.hashes);
-            if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
-                now.provenance.hashes.clone_from(&was.provenance.hashes);
-            }
+            now.ignore_edits(&self.recorded, edits.are_profiles_edited());
         }
-        if edits.are_profiles_edited() {
-            // A file that contains the proposed AP now has the hash recorded as `hash_after`.
-            now.profile_files.clone_from(&recorded.profile_files);
-            now.left_out.clone_from(&recorded.left_out);
-            if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
-                now.left_out.clone_from(&was.left_out);
-                now.left_out_in_order.clone_from(&was.left_out_in_order);
-            }
-        }
-        for (now, was) in now.profile_files.iter_mut().zip(&recorded.profile_files) {
-            now.name.clone_from(&was.name);
-            now.built_in = was.built_in;
-        }
-        for (now, was) in now.tables.iter_mut().zip(&recorded.tables) {
-            reword(now, was);
-        }
+        now.ignore_words(&self.recorded);
     }
-}
-
-/// Copies all texts of a table, but not its numbers, from another table of the same shape.
-fn reword(now: &mut EvidenceTable, was: &EvidenceTable) {
-    now.title.clone_from(&was.title);
-    now.columns.clone_from(&was.columns);
-    now.notes.clone_from(&was.notes);
-    let cells = now.rows.iter_mut().flatten().zip(was.rows.iter().flatten());
-    for (now, was) in cells.filter(|(now, was)| now.is_string() && was.is_string()) {
-        now.clone_from(was);
-    }
-}
-
-/// Returns the id, the printed AP and the proposed AP of each proposed change.
-fn proposed_changes(answer: &ProposeAnswer) -> Vec<(&str, u16, u16)> {
-    answer.proposal.iter().map(|of| (of.id.as_str(), of.ap, of.proposed_ap)).collect()
 }
 
 /// Converts a value to JSON text and back, so that numbers are compared as files state them.

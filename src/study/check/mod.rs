@@ -13,23 +13,27 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | [`evidence`] | what is needed of a proposal, on the line or by armies |
 //! | `derived` | derives the proposal again and compares it with the evidence |
 //! | [`vote`] | whether the proposal was adopted, and other edits of judged cards |
 //! | [`files`] | compares the profile files with those of the evidence |
 
 mod derived;
+pub mod evidence;
 pub mod files;
 pub mod vote;
 
+pub use evidence::{CheckableQuestion, Evidence};
 pub use files::{CheckedFile, FileState};
 pub use vote::{ChangedAp, ChangedValue, Vote};
 
-use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
+use super::propose::EvidenceHashes;
 use super::provenance::Provenance;
-use super::question::{Failed, Progress, Question, answers};
-use crate::balance::Verdict;
+use super::question::{Answer, Failed, Progress, Question, answers};
+use crate::balance::{Grade, Verdict};
 use crate::stats::Interval;
 use derived::Edits;
+use evidence::{ProfileVerdict, current_ap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -38,15 +42,15 @@ use vote::changed_values;
 
 /// The question whether the evidence of a proposal still holds.
 #[derive(Clone, Debug)]
-pub struct CheckQuestion {
+pub struct CheckQuestion<Q: CheckableQuestion> {
     /// Path of the evidence file, as the user gave it.
     pub evidence: String,
     /// Parsed content of the evidence.
-    pub recorded: ProposeAnswer,
+    pub recorded: Q::Answer,
     /// The content as JSON, without keys that later versions of the program added.
     pub document: Value,
     /// The question that the evidence answers, with the current files.
-    pub question: ProposeQuestion,
+    pub question: Q,
 }
 
 /// Whether evidence is reproduced.
@@ -124,7 +128,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// All kinds of input, each with the JSON pointer to its version or hash in evidence.
+    /// All kinds of input, each with the JSON pointer to its version or hash in [`inputs`].
     const JSON_POINTERS: [(Input, &'static str); 7] = [
         (Input::Version, "/version"),
         (Input::SelfTest, "/selftest"),
@@ -144,12 +148,20 @@ pub struct CheckedVerdict {
     /// Verdict of the evidence: on the AP before the proposal, or on the proposed AP once they are
     /// adopted.
     pub was: Verdict,
+    /// How surely the verdict of the evidence held, by worth in armies; absent on the line, and if
+    /// the card was not judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was_grade: Option<Grade>,
     /// Current verdict; null if the profile is no longer in the field.
     pub is: Option<Verdict>,
-    /// Whether both verdicts are equal.
+    /// How surely the current verdict holds, by worth in armies; absent on the line, and if the
+    /// card is not judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_grade: Option<Grade>,
+    /// Whether both verdicts are equal, with their grades.
     pub holds: bool,
-    /// Current interval of the fair cost by which the verdict is reached; null where an end is
-    /// open.
+    /// Current interval of the fair cost or worth by which the verdict is reached; null where an
+    /// end is open, and if the card is not judged.
     #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Option<Interval>,
 }
@@ -168,53 +180,50 @@ pub struct DifferingPlace {
     pub is: Value,
 }
 
-impl Question for CheckQuestion {
+impl<Q: CheckableQuestion> Question for CheckQuestion<Q> {
     type Answer = CheckAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<CheckAnswer, Failed> {
         let Self { recorded, question, .. } = self;
-        let inputs = json!({
-            "version": Provenance::new("propose").version,
-            "selftest": Provenance::new("propose").selftest,
-            "hashes": question.hashes(),
-        });
-        let changed = changed_inputs(&self.document, &inputs);
+        let changed = changed_inputs(
+            &inputs(recorded.provenance(), &recorded.hashes()),
+            &inputs(&Provenance::new("propose"), &question.hashes()),
+        );
         let (vote, changed_ap) = Vote::determine(recorded, question);
-        let files = question.files.iter();
+        let files = question.files().iter();
         let files: Vec<CheckedFile> =
-            files.map(|file| CheckedFile::compare(file, &recorded.profile_files)).collect();
+            files.map(|file| CheckedFile::compare(file, recorded.profile_files())).collect();
         let changed_values = changed_values(recorded, question);
-        let is_judged = |id: &str| question.printed_costs().any(|(of, _)| of == id);
-        let removed = recorded.verdicts.iter().map(|of| &of.id).filter(|id| !is_judged(id));
+        let before = recorded.before();
+        let is_judged = |id: &str| current_ap(question).any(|(of, _)| of == id);
+        let removed = before.iter().map(|of| &of.id).filter(|id| !is_judged(id));
         let removed: Vec<String> = removed.cloned().collect();
-        let added = question.printed_costs().map(|(id, _)| id).filter(|id| recorded.verdict(id).is_none());
+        let added = current_ap(question).map(|(id, _)| id).filter(|id| before.iter().all(|of| of.id != *id));
         let added: Vec<String> = added.map(str::to_owned).collect();
         let is_same_field = changed_values.is_empty() && removed.is_empty() && added.is_empty();
         let mut found = CheckResults::default();
-        let balance = match vote {
+        let provenance = match vote {
             // These AP were never judged, so there is no proposal to derive.
             Vote::ByHand => {
-                let study = question.study(progress)?;
-                found.now = study.costs();
-                study.balance
+                let (now, provenance) = question.judge_current(None, progress)?;
+                found.now = now;
+                provenance
             }
             Vote::NothingProposed | Vote::NotVoted | Vote::Voted => {
                 let edits = Edits { changed: &changed, is_same_field };
                 self.rederive(progress, &edits, vote == Vote::Voted, &mut found)?
             }
         };
-        let verdicts: Vec<CheckedVerdict> = match vote {
-            Vote::Voted => recorded.after.iter().map(|of| found.check_verdict(&of.id, of.verdict)).collect(),
-            _ => recorded.verdicts.iter().map(|of| found.check_verdict(&of.id, of.verdict)).collect(),
-        };
+        let expected = if vote == Vote::Voted { recorded.after() } else { before };
+        let verdicts: Vec<CheckedVerdict> = expected.iter().map(|of| found.check_verdict(of)).collect();
         let is_edited = files.iter().any(|file| file.is == FileState::Edited);
         Ok(CheckAnswer {
             provenance: Provenance {
-                not_played: balance.provenance.not_played.clone(),
-                judged_editions: balance.provenance.judged_editions.clone(),
+                not_played: provenance.not_played,
+                judged_editions: provenance.judged_editions,
                 ..Provenance::new("check")
             }
-            .with_seed(balance.provenance.seed),
+            .with_seed(provenance.seed),
             evidence: self.evidence.clone(),
             holds: vote != Vote::ByHand
                 && is_same_field
@@ -230,7 +239,7 @@ impl Question for CheckQuestion {
             differing: found.differing,
             added,
             removed,
-            made_by: recorded.provenance.again.clone().unwrap_or_default(),
+            made_by: recorded.provenance().again.clone().unwrap_or_default(),
         })
     }
 }
@@ -239,18 +248,29 @@ impl Question for CheckQuestion {
 /// evidence.
 #[derive(Default)]
 struct CheckResults {
-    /// Current verdict and fair cost of each profile.
-    now: Vec<CostAfter>,
+    /// Current verdict on each profile.
+    now: Vec<ProfileVerdict>,
     differing: Vec<DifferingPlace>,
 }
 
 impl CheckResults {
-    fn check_verdict(&self, id: &str, was: Verdict) -> CheckedVerdict {
-        let now = self.now.iter().find(|of| of.id == id);
-        let is = now.map(|now| now.verdict);
-        let ci95_of_all = now.map(|now| now.ci95_of_all);
-        CheckedVerdict { id: id.to_owned(), was, is, holds: is == Some(was), ci95_of_all }
+    fn check_verdict(&self, was: &ProfileVerdict) -> CheckedVerdict {
+        let now = self.now.iter().find(|of| of.id == was.id);
+        CheckedVerdict {
+            id: was.id.clone(),
+            was: was.verdict,
+            was_grade: was.grade,
+            is: now.map(|now| now.verdict),
+            is_grade: now.and_then(|now| now.grade),
+            holds: now.is_some_and(|now| (now.verdict, now.grade) == (was.verdict, was.grade)),
+            ci95_of_all: now.and_then(|now| now.range),
+        }
     }
+}
+
+/// Returns the inputs of a proposal, as [`Input::JSON_POINTERS`] refer to them.
+fn inputs(provenance: &Provenance, hashes: &EvidenceHashes) -> Value {
+    json!({ "version": provenance.version, "selftest": provenance.selftest, "hashes": hashes })
 }
 
 fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {

@@ -1,7 +1,8 @@
 //! Determines from the printed AP whether a proposal was adopted, and lists other edits of judged
 //! cards.
 
-use crate::study::propose::{ProposeAnswer, ProposeQuestion, WrittenValue};
+use super::evidence::{CheckableQuestion, Evidence, current_ap, current_card};
+use crate::study::propose::WrittenValue;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -55,12 +56,13 @@ impl Vote {
     /// Determines the state of the proposal from the AP of the profiles that are still in the
     /// field. Also returns the profiles edited by hand or, if only a part of the proposal was
     /// adopted, all profiles of the proposal.
-    pub(super) fn determine(recorded: &ProposeAnswer, now: &ProposeQuestion) -> (Self, Vec<ChangedAp>) {
-        let ap = |id: &str| now.printed_costs().find(|(of, _)| *of == id).map(|(_, ap)| ap);
-        let stands = recorded.verdicts.iter().filter_map(|judged| {
-            let proposed = recorded.proposed(&judged.id).unwrap_or(judged.ap);
-            let (id, name) = (judged.id.clone(), judged.name.clone());
-            Some(ChangedAp { id, name, was: judged.ap, proposed, is: ap(&judged.id)? })
+    pub(super) fn determine<Q: CheckableQuestion>(recorded: &Q::Answer, now: &Q) -> (Self, Vec<ChangedAp>) {
+        let ap = |id: &str| current_ap(now).find(|(of, _)| *of == id).map(|(_, ap)| ap);
+        let stands = recorded.judged().into_iter().filter_map(|judged| {
+            let (id, name) = (judged.verdict.id, judged.name.to_owned());
+            let proposed = recorded.proposed_ap(&id).unwrap_or(judged.ap);
+            let is = ap(&id)?;
+            Some(ChangedAp { id, name, was: judged.ap, proposed, is })
         });
         let stands: Vec<ChangedAp> = stands.collect();
         let all = |is: fn(&ChangedAp) -> bool| stands.iter().all(is);
@@ -82,19 +84,20 @@ impl Vote {
 }
 
 /// Lists the values of judged cards that were edited since the evidence, without AP.
-pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) -> Vec<ChangedValue> {
+pub(super) fn changed_values<Q: CheckableQuestion>(recorded: &Q::Answer, now: &Q) -> Vec<ChangedValue> {
     let value = |card: &[WrittenValue], column: &str| {
         let found = card.iter().find(|value| value.column == column);
         found.map(|found| found.value.clone()).unwrap_or_default()
     };
     let mut changed = Vec::new();
-    for judged in &recorded.verdicts {
-        let Some(card) = now.card_values(&judged.id) else { continue };
+    for judged in recorded.judged() {
+        let Some(card) = current_card(now, &judged.verdict.id) else { continue };
         let added = card.iter().filter(|value| judged.card.iter().all(|was| was.column != value.column));
         for column in judged.card.iter().chain(added).map(|value| &value.column) {
-            let [was, is] = [value(&judged.card, column), value(&card, column)];
+            let [was, is] = [value(judged.card, column), value(&card, column)];
             if !equals_ignoring_spaces(&was, &is) {
-                let (id, name, column) = (judged.id.clone(), judged.name.clone(), column.clone());
+                let (id, name) = (judged.verdict.id.clone(), judged.name.to_owned());
+                let column = column.clone();
                 changed.push(ChangedValue { id, name, column, was, is });
             }
         }

@@ -10,6 +10,7 @@ use super::{Changes, Effect, Versions};
 use crate::balance::{Comparison, Field, Payoff, RulesChange, Situation};
 use crate::policy::{APPROACHES, PRESETS, Policy};
 use crate::rules::{BySide, Profile};
+use crate::study::FightKinds;
 use crate::study::propose::written_values;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,7 +49,8 @@ impl WouldAct {
         let [old, new] = versions.setups.each_ref().map(|setup| &setup.reference.fighters[i]);
         let [before, after] = versions.fields.each_ref().map(|field| field.contenders[i].profile);
         let is_played = before != Profile { strategic_value: before.strategic_value, ..after };
-        let is_changed = is_played || written_values(&old.card) != written_values(&new.card);
+        let values = |card| written_values(card, FightKinds::Melees);
+        let is_changed = is_played || values(&old.card) != values(&new.card);
         if !is_changed {
             return None;
         }

@@ -2,6 +2,7 @@
 //! them.
 
 use crate::balance::{Threshold, Verdict};
+use crate::scenario::Scenario;
 use crate::stats::Interval;
 use crate::study::Provenance;
 use crate::study::balance::{BalanceAnswer, Cost, VariantKind};
@@ -159,6 +160,19 @@ pub struct EvidenceHashes {
     pub abilities: String,
     /// Hashes of the other editions of the rules that were tried.
     pub editions: Vec<HashedEdition>,
+}
+
+impl EvidenceHashes {
+    /// Returns the hashes of a scenario's files, without other editions of the rules.
+    pub(super) fn from_scenario(scenario: &Scenario, scenario_hash: Option<String>) -> Self {
+        Self {
+            scenario: scenario_hash,
+            ruleset: scenario.ruleset_hash.clone(),
+            profiles: scenario.roster_hash.clone(),
+            abilities: scenario.abilities.hash().to_owned(),
+            editions: Vec::new(),
+        }
+    }
 }
 
 /// A profile file whose profiles are judged, before and after the proposal.
@@ -328,11 +342,6 @@ impl ProposeAnswer {
     /// Returns the proposed costs, each with the id of its profile.
     pub fn new_costs(&self) -> Vec<(String, u16)> {
         new_costs(&self.proposal)
-    }
-
-    /// Returns the proposed cost of the profile with this id; `None` if no change is proposed.
-    pub fn proposed(&self, id: &str) -> Option<u16> {
-        self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
     }
 
     /// Returns the name of the profile with this id, or the id if it is unknown.

@@ -3,6 +3,7 @@
 
 use super::evidence::{JudgedFile, WrittenValue};
 use crate::scenario::{Card, CardField, hash, with_costs};
+use crate::study::FightKinds;
 use std::collections::BTreeMap;
 
 /// A profile file as it was read.
@@ -38,33 +39,35 @@ impl ProfileText {
     }
 }
 
-/// Fields that [`written_values`] omits: AP, which proposals change, and fields that no fight in
-/// contact or on a line uses.
-const LEFT_OUT: [CardField; 11] = [
-    CardField::Id,
-    CardField::Name,
+/// Fields that [`written_values`] always omits: AP, which proposals change, and fields that no fight
+/// uses.
+const LEFT_OUT: [CardField; 5] =
+    [CardField::Id, CardField::Name, CardField::StrategicValue, CardField::Filled, CardField::Source];
+
+/// Fields that only battles use.
+const ONLY_IN_BATTLES: [CardField; 6] = [
     CardField::Edition,
     CardField::Base,
-    CardField::StrategicValue,
     CardField::FlyingMovement,
     CardField::Courage,
     CardField::Fear,
     CardField::CourageOrFear,
-    CardField::Filled,
-    CardField::Source,
 ];
 
-/// Returns the values of a card that proposals do not change and that most fights use, each with
-/// its column in a profile file; empty values are omitted. Compared with a later card, they show
-/// whether a judged profile was edited.
-pub fn written_values(card: &Card) -> Vec<WrittenValue> {
+/// Returns the values of a card that proposals do not change and that most fights of a kind use,
+/// each with its column in a profile file; empty values are omitted. Compared with a later card,
+/// they show whether a judged profile was edited.
+pub fn written_values(card: &Card, kind: FightKinds) -> Vec<WrittenValue> {
+    let is_used = |field: &&CardField| {
+        !LEFT_OUT.contains(field) && (kind == FightKinds::Battles || !ONLY_IN_BATTLES.contains(field))
+    };
     let text = |field: CardField| match field {
         CardField::Size => field.text(card).replace('_', " "),
         _ => field.text(card),
     };
     let values = CardField::ALL
         .iter()
-        .filter(|field| !LEFT_OUT.contains(field))
+        .filter(is_used)
         .map(|field| WrittenValue { column: field.column().to_owned(), value: text(*field) });
     values.filter(|of| !of.value.is_empty()).collect()
 }

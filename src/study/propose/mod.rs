@@ -43,6 +43,8 @@ pub struct ProposeQuestion {
     pub contenders: Vec<usize>,
     /// Options of the question; evidence records them so that it can be reproduced.
     pub options: ProposeOptions,
+    /// Command line that asks the same question again, word by word; contains `--fights`.
+    pub again: Vec<String>,
     /// Function that makes the tables of the evidence from the answer. The caller provides it,
     /// because this module contains no texts for users.
     pub tables: fn(&ProposeAnswer) -> Vec<EvidenceTable>,
@@ -51,12 +53,13 @@ pub struct ProposeQuestion {
 /// Writes all fields but the function pointer, whose address differs from run to run.
 impl fmt::Debug for ProposeQuestion {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Self { setup, files, contenders: about, options: asked, tables: _ } = self;
-        f.debug_tuple("ProposeQuestion").field(setup).field(files).field(about).field(asked).finish()
+        let Self { setup, files, contenders: about, options: asked, again, tables: _ } = self;
+        let mut fields = f.debug_tuple("ProposeQuestion");
+        fields.field(setup).field(files).field(about).field(asked).field(again).finish()
     }
 }
 
-/// Options with which a proposal was asked for.
+/// Options with which a proposal was asked for, by fights on a line or by worth in armies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProposeOptions {
     /// The field as the user named it.
@@ -65,14 +68,13 @@ pub struct ProposeOptions {
     pub precision: Option<String>,
     /// Profiles to which proposals are limited, as the user wrote them; empty for all.
     pub only: Vec<String>,
-    /// Maximum number of proposed changes.
+    /// Maximum number of proposed changes; `None` for all or, by worth in armies, for the number
+    /// that gains most of what can be gained.
     pub most: Option<u64>,
     /// Maximum increase, as a share of the printed AP; `None` without a cap.
     pub cap: Option<f64>,
     /// Hash of the scenario file; `None` if options name the field.
     pub scenario_hash: Option<String>,
-    /// Command line that asks the same question again, word by word; contains `--fights`.
-    pub again: Vec<String>,
 }
 
 /// Only the first study is divided into parts, because everything after it depends on its whole
@@ -92,7 +94,7 @@ impl ScalableQuestion for ProposeQuestion {
 
     fn with_fights(&self, fights: u64) -> Self {
         let mut question = ProposeQuestion { setup: self.setup.with_fights(fights), ..self.clone() };
-        let words = &mut question.options.again;
+        let words = &mut question.again;
         let option = words.iter().position(|word| word == "--fights");
         if let Some(value) = option.and_then(|at| words.get_mut(at + 1)) {
             *value = fights.to_string();
@@ -165,46 +167,15 @@ impl ProposeQuestion {
         Study::run(&self.setup, progress)
     }
 
-    /// Returns the same question with other AP for some profiles.
-    pub(super) fn with_printed_costs(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
-        let costs: Vec<u16> = self.printed_costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
-        Self { setup: self.setup.with_costs(&costs), ..self.clone() }
-    }
-
-    /// Returns the same question with other names for some profiles.
-    pub(super) fn with_names(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
-        for fighter in &mut self.setup.reference.fighters {
-            if let Some(name) = name(&fighter.label) {
-                fighter.name = name;
-            }
-        }
-        self
-    }
-
-    /// Returns ids and current AP of all profiles.
-    pub(super) fn printed_costs(&self) -> impl Iterator<Item = (&str, u16)> {
-        let fighters = self.setup.reference.fighters.iter();
-        fighters.map(|fighter| (fighter.label.as_str(), fighter.profile.strategic_value.get()))
-    }
-
-    /// Returns the values of a profile's card other than its AP.
-    pub(super) fn card_values(&self, id: &str) -> Option<Vec<WrittenValue>> {
-        let fighter = self.setup.reference.fighters.iter().find(|fighter| fighter.label == id)?;
-        Some(written_values(&fighter.card))
-    }
-
     /// Returns the hashes of all inputs.
     pub(super) fn hashes(&self) -> EvidenceHashes {
         let FieldSetup { scenario, reference, .. } = &self.setup;
         let editions = reference.verdict.editions.iter();
         EvidenceHashes {
-            scenario: self.options.scenario_hash.clone(),
-            ruleset: scenario.ruleset_hash.clone(),
-            profiles: scenario.roster_hash.clone(),
-            abilities: scenario.abilities.hash().to_owned(),
             editions: editions
                 .map(|edition| HashedEdition { id: edition.ruleset.id.clone(), hash: edition.hash.clone() })
                 .collect(),
+            ..EvidenceHashes::from_scenario(scenario, self.options.scenario_hash.clone())
         }
     }
 
@@ -299,13 +270,17 @@ impl ProposeQuestion {
         let Study { intervals, balance, .. } = study;
         let provenance = Provenance {
             schema: evidence::schema_name(),
-            again: Some(asked.again.join(" ")),
+            again: Some(self.again.join(" ")),
             abilities: balance.provenance.abilities.clone(),
             assumed: balance.provenance.assumed.clone(),
             judged_editions: balance.provenance.judged_editions.clone(),
             ..Provenance::new("propose")
                 .with_ruleset(&scenario.ruleset, FightKinds::Melees)
                 .with_seed(Some(scenario.seed))
+        };
+        let card = |id: &str| {
+            let fighter = self.setup.reference.fighters.iter().find(|fighter| fighter.label == id);
+            fighter.map_or(Vec::new(), |fighter| written_values(&fighter.card, FightKinds::Melees))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),
@@ -319,7 +294,7 @@ impl ProposeQuestion {
             fair: profile.fair,
             ci95_of_all: *interval,
             balance: profile.balance,
-            card: self.card_values(&profile.id).unwrap_or_default(),
+            card: card(&profile.id),
         });
         ProposeAnswer {
             provenance,

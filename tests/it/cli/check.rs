@@ -492,6 +492,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     document["seed"] = Value::from(-1);
     document["effort"]["fights"] = Value::from("many\u{1b}[31m");
     document["verdicts"][0]["verdict"] = Value::from("wrong");
+    document["verdicts"][1]["ap"] = Value::from(0);
     document["verdicts"][2]["id"] = document["verdicts"][1]["id"].clone();
     document["after"][0]["verdict"] = Value::from("right");
     document["profile_files"][0]["hash"] = Value::from(5);
@@ -505,6 +506,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
             "evil.json: /cap: a share above 0",
             "evil.json: /profile_files/0/hash: a text is expected",
             "evil.json: /verdicts/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
+            "evil.json: /verdicts/1/ap: a whole number from 1 to 2000",
             "evil.json: /verdicts/2/id: \"dawn\" appears twice",
             "evil.json: /after/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
         ],

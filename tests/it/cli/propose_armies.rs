@@ -88,12 +88,12 @@ fn a_proposal_does_not_depend_on_threads_and_is_verified() {
     assert_eq!(of_one, files(&folder));
     let expected = [
         "",
+        "evidence.json",
         "index.html",
         "manifest.json",
         "profiles.patch",
         "proposal-sheet.csv",
         "proposal.csv",
-        "propose-armies.json",
     ];
     let names: Vec<&String> = of_one.keys().collect();
     assert_eq!(names, expected.map(|name| format!("out/{name}")).iter().collect::<Vec<_>>());

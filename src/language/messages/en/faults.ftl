@@ -137,7 +137,6 @@ fault-too-many-settings = { $count } values are given; allowed: at most { $most 
 fault-edition-tried-anyway = editions: `{ $name }` is the scenario's own ruleset and is always tried; remove it here
 fault-edition-twice = editions: `{ $name }` appears twice
 fault-wound-changes-nothing = `{ $word }` has no effect on wound rolls; to change STR, RES or the number of dice, use --diff, --amplified and --attenuated
-fault-no-study = no study was made
 fault-field-needs-two-in-both = a field needs at least two profiles that can fight in both files; found: { $count }
 fault-free-side = a side without a fixed policy can be solved, but not simulated
 fault-difference-needs-two = a difference needs at least two fights

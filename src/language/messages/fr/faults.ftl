@@ -137,7 +137,6 @@ fault-too-many-settings = { $count } valeurs sont données ; maximum : { $mos
 fault-edition-tried-anyway = editions : « { $name } » est le jeu de règles du scénario, toujours essayé ; retirez-le ici
 fault-edition-twice = editions : « { $name } » apparaît deux fois
 fault-wound-changes-nothing = « { $word } » n'a pas d'effet sur les jets de blessures ; pour changer FOR, RES ou le nombre de dés, utilisez --diff, --amplified et --attenuated
-fault-no-study = aucune étude n'a été faite
 fault-field-needs-two-in-both = un panel demande au moins deux profils capables de combattre dans les deux fichiers ; trouvé : { $count }
 fault-free-side = un camp sans manière de jouer fixée peut se calculer, mais pas se simuler
 fault-difference-needs-two = une différence demande au moins deux combats

@@ -183,11 +183,11 @@ help-note-propose-1 =
       profiles.patch  la même chose en correctif, pour `git apply` ou `patch -p1`
       evidence.json   pour `fleau check`, avant et après le vote
 
-# By worth in armies, in place of evidence.json (`fleau verify` computes these files again):
+# By worth in armies, also:
 #   index.html          a page for the vote, with pictures
 #   proposal-sheet.csv  the changes for a spreadsheet, in your language
 help-note-propose-2 =
-    Selon la valeur en armée, à la place de evidence.json (`fleau verify` recalcule ces fichiers) :
+    Selon la valeur en armée, aussi :
       index.html          une page pour le vote, avec des images
       proposal-sheet.csv  les changements pour un tableur, dans votre langue
 
@@ -208,8 +208,8 @@ help-note-propose-3 =
 # By worth in armies, raises and cuts leave the AP of all lists together where they are, changes stop at --cap, and a curve says what each number of changes gains.
 help-note-propose-4 = Selon la valeur en armée, hausses et baisses laissent les PA de toutes les listes ensemble où ils sont, les changements s'arrêtent à --cap, et une courbe dit ce qu'apporte chaque nombre de changements.
 
-# Run it in the folder where the proposal was made: the evidence names its files from there. Evidence about built-in profiles uses the file of the same name if it exists (scenarios/profiles/c3.csv), else the built-in profiles.
-help-note-check-1 = À lancer dans le dossier où la proposition a été faite : les preuves nomment leurs fichiers à partir de là. Des preuves sur les profils intégrés utilisent le fichier du même nom s'il existe (scenarios/profiles/c3.csv), sinon les profils intégrés.
+# Run it in the folder where the proposal was made: the evidence names its files from there. Evidence about built-in profiles uses the file of the same name if it exists (scenarios/profiles/c3.csv), else the built-in profiles. Everything is computed again, which takes as long as the proposal.
+help-note-check-1 = À lancer dans le dossier où la proposition a été faite : les preuves nomment leurs fichiers à partir de là. Des preuves sur les profils intégrés utilisent le fichier du même nom s'il existe (scenarios/profiles/c3.csv), sinon les profils intégrés. Tout est recalculé, ce qui prend autant de temps que la proposition.
 
 # The check passes before the change if all AP are the old ones and the verdicts are reproduced. It passes after the change if all AP are as proposed and the verdicts expected then are reproduced. It fails if a judged profile has any other AP or another changed value. Other edits do not matter: order of rows, printed names, profiles that are not judged.
 help-note-check-2 = La vérification réussit avant le changement si tous les PA sont les anciens et que les verdicts se refont. Elle réussit après le changement si tous les PA sont ceux proposés et que les verdicts prévus alors se refont. Elle échoue si un profil jugé a d'autres PA ou une autre valeur modifiée. Les autres modifications ne comptent pas : ordre des lignes, noms imprimés, profils qui ne sont pas jugés.
@@ -711,8 +711,8 @@ help-arg-propose-out = { help-arg-run-out }
 # New AP by what cards are worth in armies: raises and cuts that leave the total where it is, judged again on new battles; the default without a scenario file, or if the file has [armies]
 help-arg-propose-armies = De nouveaux PA selon ce que valent les cartes dans une armée : des hausses et des baisses qui laissent le total où il est, jugées à nouveau sur de nouvelles batailles ; le calcul par défaut sans fichier de scénario, ou si le fichier contient [armies]
 
-# New AP by fights on a line, with evidence for `fleau check`; the default for other scenario files, and with an option that only such fights have, such as --quick, --fights or --policy
-help-arg-propose-line = De nouveaux PA par des combats en ligne, avec des preuves pour `fleau check` ; le calcul par défaut pour les autres fichiers de scénario, et avec une option propre à ces combats, comme --quick, --fights ou --policy
+# New AP by fights on a line; the default for other scenario files, and with an option that only such fights have, such as --quick, --fights or --policy
+help-arg-propose-line = De nouveaux PA par des combats en ligne ; le calcul par défaut pour les autres fichiers de scénario, et avec une option propre à ces combats, comme --quick, --fights ou --policy
 
 # Number of battles between armies, such as 20k; as many again judge the new AP; default: as in the scenario, else 16k
 help-arg-propose-battles = Nombre de batailles entre armées, par exemple 20k ; autant d'autres jugent les nouveaux PA ; par défaut : selon le scénario, sinon 16k

@@ -16,10 +16,18 @@ use crate::tell::list;
 pub(in crate::report::answers) fn verdict(of: &WorthCard, language: Language) -> String {
     match of.grade {
         None => say!(language, "armies-not-judged"),
-        Some(Grade::Fair | Grade::Open) => of.verdict.in_words(language),
+        grade => graded(of.verdict, grade, language),
+    }
+}
+
+/// Returns the verdict with its grade, if it has one that says more.
+pub(crate) fn graded(verdict: Verdict, grade: Option<Grade>, language: Language) -> String {
+    let verdict = verdict.in_words(language);
+    match grade {
+        None | Some(Grade::Fair | Grade::Open) => verdict,
         Some(grade) => {
             let grade = language.word("armies-grade-", grade.word());
-            say!(language, "armies-graded", verdict = of.verdict.in_words(language), grade = grade)
+            say!(language, "armies-graded", verdict = verdict, grade = grade)
         }
     }
 }

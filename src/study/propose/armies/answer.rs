@@ -2,7 +2,7 @@
 
 use crate::study::Provenance;
 use crate::study::armies::{ArmyWorthAnswer, PriceListQuality, WorthCard};
-use crate::study::propose::JudgedFile;
+use crate::study::propose::{JudgedFile, NamedField, WrittenValue};
 use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,14 @@ pub struct ArmyProposeAnswer {
     /// Title of the scenario; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// The field, as the user named it.
+    pub field: NamedField,
+    /// Number of battles that was asked for.
+    pub battles: u64,
+    /// Target precision, as the user wrote it; null without one.
+    pub precision: Option<String>,
+    /// BLAKE3 hash of the scenario file, in hexadecimal digits; null if options name the field.
+    pub scenario_hash: Option<String>,
     /// Id of the card whose AP are held still; null if the AP of all lists together are.
     pub held: Option<String>,
     /// Factor between the worth of the study and AP: 1, unless the AP of a card are held still.
@@ -46,9 +54,20 @@ pub struct ArmyProposeAnswer {
     pub after: Option<JudgedAgain>,
     /// What the cards are worth: the study on which the proposal rests.
     pub worth: Box<ArmyWorthAnswer>,
+    /// Values of the judged cards, in the order of the field.
+    pub cards: Vec<WrittenCard>,
 }
 
 answers!(ArmyProposeAnswer);
+
+/// Values of a judged card, which show whether it was edited later.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WrittenCard {
+    /// Id of the profile, with overrides.
+    pub id: String,
+    /// Values of the card that battles may use, without AP and without empty values.
+    pub card: Vec<WrittenValue>,
+}
 
 /// A proposed change of AP.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -6,18 +6,23 @@
 
 mod answer;
 
-pub use answer::{ArmyProposeAnswer, CurvePoint, JudgedAgain, NewCost, UnchangedCost, UnchangedReason};
+pub use answer::{
+    ArmyProposeAnswer, CurvePoint, JudgedAgain, NewCost, UnchangedCost, UnchangedReason, WrittenCard,
+};
 
-use super::inputs::ProfileText;
+use super::inputs::{ProfileText, written_values};
+use super::{EvidenceHashes, ProposeOptions};
 use crate::balance::{ArmyCard, CostChange, Numeraire, PriceGauge, Proposal, ProposalTerms, Verdict};
 use crate::fault;
-use crate::scenario::Quoted;
+use crate::scenario::{Message, Quoted, ResolvedFighter};
 use crate::study::armies::{
     ArmyWorthAnswer, ArmyWorthQuestion, PlayedPairs, PriceList, PriceListQuality, WorthCard, army_cards,
 };
 use crate::study::balance::FieldSetup;
 use crate::study::question::{Part, SharedQuestion};
-use crate::study::{Failed, Hashes, Progress, Provenance, Question, ScalableQuestion, Scale, WorkEstimate};
+use crate::study::{
+    Failed, FightKinds, Hashes, Progress, Provenance, Question, ScalableQuestion, Scale, WorkEstimate,
+};
 
 /// Maximum change of the AP of all lists that were played, as a share, if they are held still.
 const MAX_DRIFT: f64 = 0.005;
@@ -29,34 +34,63 @@ pub struct ArmyProposeQuestion {
     worth: ArmyWorthQuestion,
     /// Profile files of the field, as they were read.
     pub files: Vec<ProfileText>,
-    /// Which costs may change.
-    pub options: ArmyProposeOptions,
-}
-
-/// Which costs a proposal by worth in armies may change, and how many.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ArmyProposeOptions {
     /// Index of the card whose AP are held still; `None` to hold the total of the field.
-    pub held: Option<usize>,
+    held: Option<usize>,
     /// Indices of the cards whose AP may change.
-    pub contenders: Vec<usize>,
-    /// Cards to which proposals are limited, as the user wrote them; empty for all.
-    pub only: Vec<String>,
-    /// Maximum number of changes; `None` for the number that gains most of what can be gained.
-    pub most: Option<u64>,
-    /// Maximum increase, as a share of the printed AP; `None` without a cap.
-    pub cap: Option<f64>,
+    contenders: Vec<usize>,
+    /// Options of the question; the answer records them so that it can be reproduced.
+    pub options: ProposeOptions,
 }
 
 impl ArmyProposeQuestion {
-    /// Creates the question about a field.
-    pub fn new(setup: FieldSetup, files: Vec<ProfileText>, options: ArmyProposeOptions) -> Self {
-        Self { worth: ArmyWorthQuestion::new(setup, false), files, options }
+    /// Creates the question about a field. `held` is the index of the card whose AP are held still,
+    /// `None` to hold the total of the field; `contenders` are those of the cards whose AP may
+    /// change.
+    pub fn new(
+        setup: FieldSetup,
+        files: Vec<ProfileText>,
+        held: Option<usize>,
+        contenders: Vec<usize>,
+        options: ProposeOptions,
+    ) -> Self {
+        Self { worth: ArmyWorthQuestion::new(setup, false), files, held, contenders, options }
     }
 
     /// Returns the field and its terms.
     pub fn setup(&self) -> &FieldSetup {
         &self.worth.setup
+    }
+
+    /// Returns the same question about another field of the same size.
+    pub(in crate::study) fn with_setup(&self, setup: FieldSetup) -> Self {
+        Self { worth: ArmyWorthQuestion::new(setup, false), ..self.clone() }
+    }
+
+    /// Checks that lists can be drawn from the cards of the field.
+    ///
+    /// # Errors
+    /// As for [`ArmyWorthQuestion::check`].
+    pub fn check(&self) -> Result<(), Message> {
+        self.worth.check()
+    }
+
+    /// Returns the hashes of all inputs.
+    pub(in crate::study) fn hashes(&self) -> EvidenceHashes {
+        EvidenceHashes::from_scenario(&self.setup().scenario, self.options.scenario_hash.clone())
+    }
+
+    /// Judges the AP that the cards have: by the battles of the study or, as
+    /// [`after`](ArmyProposeAnswer::after) judges proposed AP, by this number of new pairs.
+    pub(in crate::study) fn judge(
+        &self,
+        new_pairs: Option<u64>,
+        progress: &dyn Progress,
+    ) -> Result<ArmyWorthAnswer, Failed> {
+        let played = match new_pairs {
+            None => self.worth.play_pairs(progress)?,
+            Some(pairs) => self.worth.play_new_pairs(pairs, progress)?,
+        };
+        Ok(ArmyWorthAnswer::new(self.setup(), &played, None))
     }
 
     /// Estimates the work: the battles from which worth is estimated, and as many new ones.
@@ -65,13 +99,13 @@ impl ArmyProposeQuestion {
     }
 
     fn terms(&self, judged: &ArmyWorthAnswer) -> ProposalTerms {
-        let ArmyProposeOptions { held, contenders, cap, .. } = &self.options;
+        let Self { held, contenders, options, .. } = self;
         // Some verdicts of the estimate do not hold, because worth is only a bound.
         let is_mispriced = |i: &&usize| judged.cards[**i].is_mispriced();
         ProposalTerms {
             numeraire: held.map_or(Numeraire::Total, Numeraire::Card),
             max_drift: if held.is_none() { MAX_DRIFT } else { f64::INFINITY },
-            cap: *cap,
+            cap: options.cap,
             contenders: contenders.iter().filter(is_mispriced).copied().collect(),
         }
     }
@@ -99,7 +133,7 @@ impl ArmyProposeQuestion {
         let printed: Vec<Option<f64>> = cards.iter().map(|card| card.ap).collect();
         let proposed = proposal.prices(&cards);
         let question = ArmyWorthQuestion::new(setup.with_costs(&whole(proposed.clone())), false);
-        let again = question.play_new_pairs(played, progress)?;
+        let again = question.play_new_pairs(played.results.len() as u64, progress)?;
         let gauge = played.worth.gauge.on_new_pairs(&again.results);
         let worth = played.worth.cards.iter().map(|of| of.worth.map(|worth| worth.value)).collect();
         let copies = self.worth.count_new_copies(played)?;
@@ -137,7 +171,7 @@ impl Question for ArmyProposeQuestion {
         let cards = army_cards(&setup.reference);
         let terms = self.terms(&judged);
         let no_unit = |_| {
-            let held = self.options.held.map_or("", |i| &judged.cards[i].name);
+            let held = self.held.map_or("", |i| &judged.cards[i].name);
             Failed::faults("--hold", [fault!("fault-propose-no-unit", name = Quoted(held))])
         };
         let unit = played.worth.unit(&cards, terms.numeraire).map_err(no_unit)?;
@@ -174,7 +208,7 @@ impl ArmyProposeQuestion {
         let FieldSetup { scenario, reference, .. } = &self.worth.setup;
         let &Found { cards, ref terms, unit, curve, selected, ref free } = found;
         let (after, gauge) = after.unzip();
-        let ArmyProposeOptions { held, only, most, cap, contenders } = &self.options;
+        let Self { held, contenders, options, .. } = self;
         let costs = |of: &Proposal| -> Vec<NewCost> {
             let cost = |change: &CostChange| NewCost {
                 id: cards[change.card].id.clone(),
@@ -219,6 +253,10 @@ impl ArmyProposeQuestion {
         };
         let unchanged = judged.cards.iter().enumerate().filter_map(unchanged).collect();
         let new_costs = answer::new_costs(&proposal);
+        let written = |fighter: &ResolvedFighter| WrittenCard {
+            id: fighter.label.clone(),
+            card: written_values(&fighter.card, FightKinds::Battles),
+        };
         ArmyProposeAnswer {
             provenance: Provenance {
                 schema: Provenance::new("propose-armies").schema,
@@ -227,11 +265,15 @@ impl ArmyProposeQuestion {
                 ..judged.provenance.clone()
             },
             title: scenario.title.clone(),
+            field: options.field.clone(),
+            battles: reference.armies.battles.get(),
+            precision: options.precision.clone(),
+            scenario_hash: options.scenario_hash.clone(),
             held: held.map(|i| reference.fighters[i].label.clone()),
             unit,
-            only: only.clone(),
-            most: *most,
-            cap: *cap,
+            only: options.only.clone(),
+            most: options.most,
+            cap: options.cap,
             profile_files: self.files.iter().map(|file| file.to_judged_file(&new_costs)).collect(),
             proposal,
             unchanged,
@@ -240,6 +282,7 @@ impl ArmyProposeQuestion {
             free,
             after,
             worth: Box::new(judged),
+            cards: reference.fighters.iter().map(written).collect(),
         }
     }
 }
@@ -260,6 +303,7 @@ impl ScalableQuestion for ArmyProposeQuestion {
     }
 
     fn with_fights(&self, fights: u64) -> Self {
-        Self { worth: self.worth.with_fights(fights), ..self.clone() }
+        let options = ProposeOptions { precision: None, ..self.options.clone() };
+        Self { worth: self.worth.with_fights(fights), options, ..self.clone() }
     }
 }
