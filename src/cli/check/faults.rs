@@ -66,6 +66,10 @@ impl<'a> EvidenceChecker<'a> {
             self.optional_text(key);
         }
         self.check_limits();
+        let cards = self.at("/cards", fault!("fault-expected-cards"), Value::as_array);
+        for i in 0..cards.map_or(0, Vec::len) {
+            self.text(&format!("/cards/{i}/id"));
+        }
         self.verdicts("/worth/cards");
         if self.document.get("after") != Some(&Value::Null) {
             self.verdicts("/after/cards");

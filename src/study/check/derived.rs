@@ -14,6 +14,7 @@ use crate::study::balance::FieldSetup;
 use crate::study::question::{Answer, Failed, Progress};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// Changes of the inputs since the evidence was made.
 pub(super) struct Edits<'a> {
@@ -205,9 +206,14 @@ impl Differences {
     }
 }
 
-/// Returns the entries of a list with their ids; `None` if an entry has no id.
+/// Returns the entries of a list with their ids; `None` if an entry has no id, or two have the same.
 fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
-    list.iter().map(|of| Some((of.get("id")?.as_str()?, of))).collect()
+    let mut seen = BTreeSet::new();
+    let entries = list.iter().map(|of| {
+        let id = of.get("id")?.as_str()?;
+        seen.insert(id).then_some((id, of))
+    });
+    entries.collect()
 }
 
 #[cfg(test)]
@@ -240,8 +246,10 @@ mod tests {
         assert_eq!(differing_places(list(&[x.clone(), y.clone()]), list(&[y.clone(), x.clone()])), []);
         let moved = differing_places(list(&[x.clone(), y.clone()]), list(&[entry("y", 3), x.clone()]));
         assert_eq!(moved, [(Some("y".to_owned()), "verdicts.fair.ap".to_owned())]);
-        let gone = differing_places(list(&[x.clone(), y]), list(&[x]));
+        let gone = differing_places(list(&[x.clone(), y]), list(std::slice::from_ref(&x)));
         assert_eq!(gone, [(Some("y".to_owned()), "verdicts".to_owned())]);
+        let twice = differing_places(list(&[x.clone(), entry("x", 9)]), list(&[x]));
+        assert_eq!(twice, [(None, "verdicts".to_owned())]);
     }
 
     #[test]

@@ -274,6 +274,10 @@ fn forged_evidence_fails_for_any_forged_value() {
         ("the evidence was made by version 0.0.0", |of| of["version"] = "0.0.0".into()),
         ("the self-test gave 0 in the program", |of| of["selftest"] = "0".into()),
         ("the evidence proposes 201 AP, but ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("proposal is ", |of| {
+            let twice = of["proposal"][0].clone();
+            of["proposal"].as_array_mut().expect("a list").push(twice);
+        }),
         ("the evidence proposes nothing, but ", |of| of["proposal"] = Value::Array(Vec::new())),
         ("judged now, but not in the evidence", |of| {
             drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))

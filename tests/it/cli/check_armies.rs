@@ -120,6 +120,11 @@ fn forged_evidence_of_armies_fails() {
     let (mut folder, sound) = folder_with_proposal();
     let forge: &[(&str, Forgery)] = &[
         ("the evidence proposes 201 AP, but ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("proposal is ", |of| {
+            let mut again = of["proposal"][0].clone();
+            again["proposed_ap"] = 201.into();
+            of["proposal"].as_array_mut().expect("a list").push(again);
+        }),
         ("worth.cards.worth is 1.5 in the evidence", |of| of["worth"]["cards"][1]["worth"] = 1.5.into()),
         ("after.drift is 0.5 in the evidence", |of| of["after"]["drift"] = 0.5.into()),
         ("the evidence was made by version 0.0.0", |of| of["version"] = "0.0.0".into()),
@@ -145,6 +150,7 @@ fn broken_evidence_of_armies_is_refused_with_every_fault() {
     broken["battles"] = 7.into();
     broken["held"] = 5.into();
     broken["seed"] = (-1).into();
+    broken["cards"][3]["id"] = Value::Null;
     broken["profile_files"][0]["hash"] = 5.into();
     broken["worth"]["cards"][0]["verdict"] = "wrong".into();
     broken["worth"]["cards"][1]["ap"] = 0.into();
@@ -158,6 +164,7 @@ fn broken_evidence_of_armies_is_refused_with_every_fault() {
             "broken.json: /held: a text or null is expected",
             "broken.json: /seed: a whole number from 0",
             "broken.json: /profile_files/0/hash: a text is expected",
+            "broken.json: /cards/3/id: a text is expected",
             "broken.json: /worth/cards/0/verdict: one of ",
             "broken.json: /worth/cards/1/ap: a whole number from 1",
             "broken.json: /worth/cards/2/id: ",

@@ -24,6 +24,7 @@ fault-evidence-no-schema = /schema: found { $shown }; allowed: "{ $line }" and "
 fault-evidence-of-another-version = /schema: { $shown } is evidence of another version of this program. It lacks what "{ $schema }" has: the judged files, and the verdicts after the vote. Make it again, from the profiles before the vote: { $again }
 fault-evidence-of-standard-input = evidence has to name its files, and standard input has no name: write it to a file
 fault-evidence-twice = { $place }/{ $i }/id: { $id } appears twice
+fault-expected-cards = a list of cards
 fault-expected-engine = auto or mc
 fault-expected-one-of = one of { $words }
 fault-expected-profile-files = a list of profile files

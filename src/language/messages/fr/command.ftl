@@ -24,6 +24,7 @@ fault-evidence-no-schema = /schema : { $shown } ; valeurs possibles : "{ $li
 fault-evidence-of-another-version = /schema : { $shown } vient d'une autre version du programme. Il y manque ce qu'a "{ $schema }" : les fichiers jugés, et les verdicts après le vote. Refaites les preuves, à partir des profils d'avant le vote : { $again }
 fault-evidence-of-standard-input = des preuves doivent nommer leurs fichiers, et l'entrée standard n'a pas de nom : enregistrez-la dans un fichier
 fault-evidence-twice = { $place }/{ $i }/id : { $id } apparaît deux fois
+fault-expected-cards = une liste de cartes
 fault-expected-engine = auto ou mc
 fault-expected-one-of = l'un de { $words }
 fault-expected-profile-files = une liste de fichiers de profils
