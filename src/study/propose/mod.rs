@@ -6,7 +6,7 @@
 //! | [`evidence`] | the answer: `evidence.json`, which [`check`](super::check) reads back |
 //! | [`inputs`] | the judged profile files and cards, as evidence records them |
 //! | `candidates` | selects and orders the costs to change |
-//! | [`armies`] | new AP by worth in armies, with another answer |
+//! | [`armies`] | new AP by worth in armies, with another answer that is evidence, too |
 
 pub mod armies;
 mod candidates;

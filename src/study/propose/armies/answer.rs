@@ -1,4 +1,5 @@
-//! The answer of a proposal by worth in armies: its JSON.
+//! The answer of a proposal by worth in armies: its evidence, which [`check`](crate::study::check)
+//! reads back.
 
 use crate::study::Provenance;
 use crate::study::armies::{ArmyWorthAnswer, PriceListQuality, WorthCard};
