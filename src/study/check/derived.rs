@@ -206,7 +206,8 @@ impl Differences {
     }
 }
 
-/// Returns the entries of a list with their ids; `None` if an entry has no id, or two have the same.
+/// Returns the entries of a list with their ids; `None` if an entry has no id, or two have the
+/// same.
 fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
     let mut seen = BTreeSet::new();
     let entries = list.iter().map(|of| {

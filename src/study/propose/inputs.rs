@@ -39,8 +39,8 @@ impl ProfileText {
     }
 }
 
-/// Fields that [`written_values`] always omits: AP, which proposals change, and fields that no fight
-/// uses.
+/// Fields that [`written_values`] always omits: AP, which proposals change, and fields that no
+/// fight uses.
 const LEFT_OUT: [CardField; 5] =
     [CardField::Id, CardField::Name, CardField::StrategicValue, CardField::Filled, CardField::Source];
 

@@ -208,7 +208,7 @@ impl ArmyProposeQuestion {
         let FieldSetup { scenario, reference, .. } = &self.worth.setup;
         let &Found { cards, ref terms, unit, curve, selected, ref free } = found;
         let (after, gauge) = after.unzip();
-        let Self { held, contenders, options, .. } = self;
+        let options = &self.options;
         let costs = |of: &Proposal| -> Vec<NewCost> {
             let cost = |change: &CostChange| NewCost {
                 id: cards[change.card].id.clone(),
@@ -235,23 +235,12 @@ impl ArmyProposeQuestion {
         let is_in = |costs: &[NewCost], id: &str| costs.iter().any(|of| of.id == id);
         let is_in_free =
             |id: &str| free.as_ref().is_some_and(|of| is_in(&of.costs, id)) && !is_in(&longest, id);
-        let unchanged = |(i, card): (usize, &WorthCard)| {
-            let is_changed = proposal.iter().any(|of| of.id == card.id);
-            let worth = card.worth.filter(|_| card.is_mispriced() && !is_changed)?;
-            let [least, most] = terms.bounds(f64::from(card.ap));
-            let target = (worth * unit).round();
-            let why = match card.verdict {
-                _ if !contenders.contains(&i) => UnchangedReason::NotAsked,
-                _ if *held == Some(i) => UnchangedReason::Held,
-                Verdict::Underpriced if target <= f64::from(card.ap) => UnchangedReason::Held,
-                Verdict::Overpriced if target >= f64::from(card.ap) => UnchangedReason::Held,
-                _ if target.clamp(least, most) == f64::from(card.ap) => UnchangedReason::BeyondCap,
-                _ if is_in_free(&card.id) => UnchangedReason::MovesTotal,
-                _ => UnchangedReason::GainsLittle,
-            };
+        let unchanged = judged.cards.iter().enumerate().filter(|(_, card)| !is_in(&proposal, &card.id));
+        let unchanged = unchanged.filter_map(|(i, card)| {
+            let why = self.unchanged_reason(i, card, terms, unit, is_in_free(&card.id))?;
             Some(UnchangedCost { id: card.id.clone(), why })
-        };
-        let unchanged = judged.cards.iter().enumerate().filter_map(unchanged).collect();
+        });
+        let unchanged = unchanged.collect();
         let new_costs = answer::new_costs(&proposal);
         let written = |fighter: &ResolvedFighter| WrittenCard {
             id: fighter.label.clone(),
@@ -269,7 +258,7 @@ impl ArmyProposeQuestion {
             battles: reference.armies.battles.get(),
             precision: options.precision.clone(),
             scenario_hash: options.scenario_hash.clone(),
-            held: held.map(|i| reference.fighters[i].label.clone()),
+            held: self.held.map(|i| reference.fighters[i].label.clone()),
             unit,
             only: options.only.clone(),
             most: options.most,
@@ -284,6 +273,30 @@ impl ArmyProposeQuestion {
             worth: Box::new(judged),
             cards: reference.fighters.iter().map(written).collect(),
         }
+    }
+
+    /// Returns why a mispriced card keeps its AP; `None` for other cards. `unit` is the factor
+    /// between worth and AP; `is_in_free` says whether the card changes if the total may move.
+    fn unchanged_reason(
+        &self,
+        i: usize,
+        card: &WorthCard,
+        terms: &ProposalTerms,
+        unit: f64,
+        is_in_free: bool,
+    ) -> Option<UnchangedReason> {
+        let worth = card.worth.filter(|_| card.is_mispriced())?;
+        let [least, most] = terms.bounds(f64::from(card.ap));
+        let target = (worth * unit).round();
+        Some(match card.verdict {
+            _ if !self.contenders.contains(&i) => UnchangedReason::NotAsked,
+            _ if self.held == Some(i) => UnchangedReason::Held,
+            Verdict::Underpriced if target <= f64::from(card.ap) => UnchangedReason::Held,
+            Verdict::Overpriced if target >= f64::from(card.ap) => UnchangedReason::Held,
+            _ if target.clamp(least, most) == f64::from(card.ap) => UnchangedReason::BeyondCap,
+            _ if is_in_free => UnchangedReason::MovesTotal,
+            _ => UnchangedReason::GainsLittle,
+        })
     }
 }
 
