@@ -53,9 +53,9 @@ impl Opponents<'_> {
         self.lasting_losses(values, self.foe(), self.penalized(self.foe(), self.who))
     }
 
-    /// The expected losses in a combat and its continuation, as fractions of lives; they may exceed
-    /// 1. If both are not in contact yet, `charger` begins it. `charged` is the fighter with a
-    /// charge penalty in the first turn.
+    /// The expected losses in a combat and its continuation, as fractions of lives, which may be
+    /// above 1. `charger` begins it unless both are in contact already. `charged` is the fighter
+    /// with a charge penalty in the first turn.
     fn lasting_losses(
         &self,
         values: &mut Values,

@@ -65,7 +65,7 @@ impl<const N: usize> States<N> {
         State {
             lone: number(&combat.lone, &mut self.lone),
             several: std::array::from_fn(|_| several.next().map_or(0, |(enemy, last)| number(enemy, last))),
-            half: u32::from(combat.done.bits()) << 1 | combat.half as u32,
+            half: combat.done.bits() << 1 | combat.half as u32,
         }
     }
 
