@@ -505,7 +505,7 @@ mod tests {
 
     #[test]
     fn every_fault_of_a_line_is_found_at_once() {
-        let messages = parse_army("17 shub + kassar + @ini=3,att=3 + ", embedded::roster()).unwrap_err();
+        let messages = parse_army("21 shub + kassar + @ini=3,att=3 + ", embedded::roster()).unwrap_err();
         let said = to_texts(messages);
         assert_eq!(said.len(), 4, "{said:#?}");
         assert!(said[2].contains("ap=…"), "{said:?}");

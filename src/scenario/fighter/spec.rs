@@ -512,7 +512,7 @@ mod tests {
     #[test]
     fn every_fault_of_a_side_is_found_at_once() {
         let found =
-            side("0 guerrier_de_l_aube + 17 garde_pretorien + shubb + + -1 garde_pretorien").unwrap_err();
+            side("0 guerrier_de_l_aube + 21 garde_pretorien + shubb + + -1 garde_pretorien").unwrap_err();
         assert_eq!(
             found,
             [
