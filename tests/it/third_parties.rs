@@ -24,12 +24,27 @@ const AGREED_LICENCES: [&str; 9] = [
 /// Packages that must not return, with the reason.
 const BANNED_PACKAGES: [(&str, &str); 1] = [("ttf-parser", "unmaintained, RUSTSEC-2026-0192")];
 
-/// Returns the packages that the program is built from on Linux, as cargo resolves them: name and
+/// Returns the targets of the released programs, as the workflow lists them.
+fn released_targets() -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".github/workflows/release.yml");
+    let workflow = fs::read_to_string(path).expect("the workflow is there");
+    let targets = workflow.lines().filter_map(|line| line.trim().strip_prefix("- { target: "));
+    targets.map(|line| line.split(',').next().unwrap_or_default().to_owned()).collect()
+}
+
+/// Returns the packages that the released programs are built from, as cargo resolves them: name and
 /// version, licence, address.
 fn packages() -> BTreeMap<[String; 2], [String; 2]> {
+    let targets = released_targets();
+    assert!(targets.len() >= 3, "{targets:?}");
+    targets.iter().flat_map(|target| packages_of(target)).collect()
+}
+
+/// Returns the packages of one target. Cargo first downloads those that no build here has needed.
+fn packages_of(target: &str) -> BTreeMap<[String; 2], [String; 2]> {
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--locked", "--offline", "--format-version", "1", "--all-features"])
-        .args(["--filter-platform", "x86_64-unknown-linux-gnu", "--manifest-path"])
+        .args(["metadata", "--locked", "--format-version", "1", "--all-features"])
+        .args(["--filter-platform", target, "--manifest-path"])
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
         .output()
         .expect("cargo starts");
@@ -62,7 +77,7 @@ fn packages() -> BTreeMap<[String; 2], [String; 2]> {
 #[test]
 fn the_notice_of_third_parties_is_up_to_date() {
     let mut notice = String::from(
-        "# Third parties\n\nWhat the program is built from, besides its own code and the font in `report/chart/font`. Written by\n`UPDATE_GOLDEN=1 cargo test --test it third_parties`.\n\n| package | version | licence | where |\n| --- | --- | --- | --- |\n",
+        "# Third parties\n\nWhat the programs for Linux, Windows and macOS are built from, besides their own code and the font in\n`report/chart/font`. Written by `UPDATE_GOLDEN=1 cargo test --test it third_parties`.\n\n| package | version | licence | where |\n| --- | --- | --- | --- |\n",
     );
     for ([name, version], [licence, address]) in packages() {
         notice.push_str(&format!("| {name} | {version} | {licence} | {address} |\n"));
