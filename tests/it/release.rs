@@ -1,7 +1,11 @@
-//! What a release needs besides the program: licences in each package, and notes for its tag.
+//! What a release needs besides the program: licences in each package, notes for its tag, and
+//! sources with the same bytes on every system.
 
+use crate::support::has_tool;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -27,7 +31,7 @@ fn every_package_contains_both_licences() {
 #[cfg(unix)]
 fn refusal(tag: &str) -> String {
     let script = root().join(".ci/release-notes");
-    let ended = std::process::Command::new("bash").arg(script).arg(tag).output().expect("bash runs");
+    let ended = Command::new("bash").arg(script).arg(tag).output().expect("bash runs");
     assert_eq!(ended.status.code(), Some(1), "{ended:?}");
     String::from_utf8_lossy(&ended.stderr).lines().next().unwrap_or_default().to_owned()
 }
@@ -40,4 +44,30 @@ fn a_tag_of_another_version_or_a_package_without_an_address_is_refused() {
     assert_eq!(other, format!("Cargo.toml has version {version}, but the tag is v9.9.9"));
     let is_set = read("Cargo.toml").contains("\nrepository = \"https://");
     assert!(is_set || refusal(&format!("v{version}")).starts_with("Cargo.toml names no repository"));
+}
+
+/// With other line ends, browsers would block the style and script of each page: they hash these
+/// with LF, and the page permits only the hashes of the embedded texts.
+#[test]
+fn a_checkout_has_the_same_bytes_with_the_line_ends_of_windows() {
+    let git = |arguments: &[&str]| Command::new("git").args(arguments).current_dir(root()).output();
+    let is_checkout =
+        || git(&["ls-files", "--error-unmatch", ".gitattributes"]).is_ok_and(|it| it.status.success());
+    if !has_tool("git", is_checkout) {
+        return;
+    }
+    let checkout = |[autocrlf, eol]: [&str; 2]| {
+        let folder = TempDir::new().expect("a temporary folder can be made");
+        let prefix = format!("--prefix={}/", folder.path().display());
+        let ended = git(&["-c", autocrlf, "-c", eol, "checkout-index", "--all", &prefix]).expect("git runs");
+        assert!(ended.status.success(), "{ended:?}");
+        folder
+    };
+    let linux = checkout(["core.autocrlf=false", "core.eol=lf"]);
+    let windows = checkout(["core.autocrlf=true", "core.eol=crlf"]);
+    let names = git(&["ls-files", "-z"]).expect("git runs").stdout;
+    for name in String::from_utf8(names).expect("names are UTF-8").split_terminator('\0') {
+        let read = |folder: &TempDir| fs::read(folder.path().join(name)).expect("git wrote the file");
+        assert!(read(&linux) == read(&windows), "{name}");
+    }
 }
