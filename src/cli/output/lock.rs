@@ -118,6 +118,11 @@ impl Lock {
     /// Removes the lock, and its folder if that was created with it. Does nothing if such a folder
     /// has other files. Afterwards another process may take the lock.
     pub(in crate::cli) fn remove_if_alone(&self) {
+        self.remove_with(|folder| drop(fs::remove_dir(folder)));
+    }
+
+    /// Like [`remove_if_alone`](Self::remove_if_alone), with a given way to remove the folder.
+    fn remove_with(&self, remove_folder: impl FnOnce(&Path)) {
         let is_lock = |entry: fs::DirEntry| entry.file_name() == Self::NAME;
         let is_alone = || fs::read_dir(&self.folder).is_ok_and(|entries| entries.flatten().all(is_lock));
         if !self.exists() || (self.is_folder_created && !is_alone()) {
@@ -129,7 +134,7 @@ impl Lock {
         // On Windows, a removed file stays in its folder until it is closed.
         self.file.lock().unwrap_or_else(PoisonError::into_inner).take();
         if self.is_folder_created {
-            let _ = fs::remove_dir(&self.folder);
+            remove_folder(&self.folder);
         }
         own_files::remove_empty(self.above.iter().rev());
     }
@@ -157,4 +162,24 @@ fn is_still_there(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_still_there(_: &File, path: &Path) -> bool {
     path.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    #[test]
+    fn the_lock_is_removed_and_closed_before_its_folder_is_removed() {
+        let parent = TempDir::new().unwrap();
+        let folder = parent.path().join("kept");
+        let lock = Lock::acquire(&folder, &folder, "--checkpoint").unwrap();
+        let mut removed = None;
+        lock.remove_with(|folder| {
+            assert!(!folder.join(Lock::NAME).exists());
+            assert!(lock.file.try_lock().unwrap().is_none());
+            removed = Some(folder.to_owned());
+        });
+        assert_eq!(removed, Some(folder));
+    }
 }
