@@ -58,6 +58,9 @@ pub(super) struct Output {
     workshop: StagingDir,
 }
 
+/// Moves a folder from one path to another.
+type Rename = fn(&Path, &Path) -> io::Result<()>;
+
 /// Names of report files. An existing file with such a name is replaced only if a manifest names
 /// it.
 const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
@@ -68,6 +71,14 @@ impl Output {
     /// Checks that the folder can be replaced, before any simulation, and locks it. `names` are
     /// files that it will contain.
     pub(super) fn prepare(folder: &Path, names: &[&str]) -> Result<Self, CliError> {
+        let rename: Rename = |from, to| fs::rename(from, to);
+        // Other systems move folders with open files, and a probe would hide them from readers for
+        // a moment.
+        Self::prepare_with(folder, names, cfg!(windows).then_some(rename))
+    }
+
+    /// Like [`prepare`](Self::prepare); `probe`, if given, tries whether the folder can be moved.
+    fn prepare_with(folder: &Path, names: &[&str], probe: Option<Rename>) -> Result<Self, CliError> {
         let failed = |error: io::Error| folder_error("--out", folder, &error);
         let target = resolve_links(folder).map_err(failed)?;
         let Some((parent, name)) = target.parent().zip(target.file_name()) else {
@@ -82,8 +93,8 @@ impl Output {
         let workshop = StagingDir::open(&staging_path(parent, name), &target, folder, above)?;
         let output = Output { folder: folder.to_owned(), workshop };
         output.workshop.recover().map_err(failed)?;
-        if cfg!(windows) {
-            output.check_movable().map_err(failed)?;
+        if let Some(rename) = probe {
+            output.check_movable(rename).map_err(failed)?;
         }
         let unmanaged_files = output.unmanaged_files()?;
         output.refuse_foreign_files(&unmanaged_files, REPORT_FILES.iter().chain(names).copied())?;
@@ -180,24 +191,27 @@ impl Output {
 
     /// Checks that the previous results can be moved, by moving them away and back: Windows refuses
     /// it while another program has the folder or one of its files open.
-    fn check_movable(&self) -> io::Result<()> {
+    fn check_movable(&self, rename: Rename) -> io::Result<()> {
         if !self.target().exists() {
             return Ok(());
         }
-        self.move_away()?;
-        fs::rename(self.workshop.old(), self.target())
+        rename(self.target(), &self.workshop.old()).map_err(|error| self.held_error(error))?;
+        rename(&self.workshop.old(), self.target())
     }
 
     fn move_away(&self) -> io::Result<()> {
-        fs::rename(self.target(), self.workshop.old()).map_err(|error| match error.kind() {
+        let moved = fs::rename(self.target(), self.workshop.old());
+        moved.map_err(|error| if cfg!(windows) { self.held_error(error) } else { error })
+    }
+
+    /// Returns the error for a folder that Windows does not move, whose own codes are those of a
+    /// sharing violation and of a denied permission.
+    fn held_error(&self, error: io::Error) -> io::Error {
+        let folder = self.folder.display().to_string();
+        match error.kind() {
             io::ErrorKind::NotFound => error,
-            // Its codes are those of a sharing violation and of a denied permission.
-            _ if cfg!(windows) => {
-                let folder = self.folder.display().to_string();
-                io::Error::other(fault!("fault-folder-is-held", folder = folder))
-            }
-            _ => error,
-        })
+            _ => io::Error::other(fault!("fault-folder-is-held", folder = folder)),
+        }
     }
 
     fn target(&self) -> &Path {
@@ -471,15 +485,27 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_movable_and_stays_as_it_is_unless_the_system_refuses() {
+    fn the_probe_leaves_a_movable_folder_as_it_is() {
         let parent = TempDir::new().unwrap();
-        let output = output(&parent);
-        output.check_movable().unwrap();
-        assert_eq!(fs::read(output.target().join("a.json")).unwrap(), b"1");
-        // A folder cannot be moved onto one with files.
-        fs::create_dir(output.workshop.old()).unwrap();
-        fs::write(output.workshop.old().join("b"), "").unwrap();
-        assert!(output.check_movable().is_err());
-        assert_eq!(fs::read(output.target().join("a.json")).unwrap(), b"1");
+        drop(output(&parent));
+        let folder = parent.path().join("report");
+        let rename: Rename = |from, to| fs::rename(from, to);
+        let output = Output::prepare_with(&folder, &["a.json"], Some(rename)).unwrap();
+        assert_eq!(fs::read(folder.join("a.json")).unwrap(), b"1");
+        assert!(!output.workshop.old().exists());
+    }
+
+    #[test]
+    fn a_folder_that_another_program_holds_is_refused_before_the_work() {
+        let parent = TempDir::new().unwrap();
+        drop(output(&parent));
+        let folder = parent.path().join("report");
+        let refuse: Rename = |_, _| Err(io::ErrorKind::PermissionDenied.into());
+        let refused = Output::prepare_with(&folder, &["a.json"], Some(refuse)).unwrap_err();
+        let held = fault(fault!("fault-folder-is-held", folder = folder.display().to_string()));
+        assert_eq!(format!("{refused:?}"), format!("{held:?}"));
+        assert_eq!(fs::read(folder.join("a.json")).unwrap(), b"1");
+        // The staging folder is removed.
+        assert_eq!(fs::read_dir(&parent).unwrap().count(), 1);
     }
 }
