@@ -1,5 +1,6 @@
 //! The `fleau profiles import` command: converts data of the community to a profile file.
 
+use super::command_line::quote_for_shell;
 use super::error::CliError;
 use super::format::FormatOption;
 use super::input;
@@ -78,7 +79,7 @@ impl ImportCommand {
                 out.write_all(report.as_bytes())?;
                 if let ([one, rest @ ..], true) = (answer.profiles.as_slice(), self.format.is_for_people()) {
                     let other = rest.first().unwrap_or(one);
-                    let file = printable(&path.display().to_string());
+                    let file = quote_for_shell(&printable(&path.display().to_string()));
                     let written =
                         say!(language, "import-written", file = file, one = &one.id, other = &other.id);
                     writeln!(out, "{written}")?;

@@ -1,5 +1,6 @@
 //! Options shared by several commands: profiles, abilities and rules, seed and threads.
 
+use super::command_line::quote_for_shell;
 use super::input;
 use super::pool::MAX_THREADS;
 use super::values::{Checks, parse_integer};
@@ -143,7 +144,8 @@ fn import_table(path: &str, text: &str, book: &AbilityBook) -> Result<String, Fa
     let file = InputFile { name: path, bytes: text.as_bytes() };
     let imported = import(&[file], &Defaults::default(), book)?;
     let unclear = imported.not_understood.iter().map(|left| {
-        let message = fault!("fault-table-not-understood", text = Quoted(&left.text), file = path);
+        let message =
+            fault!("fault-table-not-understood", text = Quoted(&left.text), file = quote_for_shell(path));
         Origin { file: path, line: Some(left.line) }.fault(message)
     });
     let unclear: Vec<Fault> = unclear.collect();

@@ -3,7 +3,7 @@
 //! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. The
 //! command that writes the report estimates them: shards have only match-ups.
 
-use super::command_line::join_for_shell;
+use super::command_line::{join_for_shell, quote_for_shell};
 use super::error::CliError;
 use super::estimate::{CostEstimate, FightSpeed};
 use super::field_options::EffortOptions;
@@ -193,7 +193,8 @@ impl RunCommand {
         Ok(match costs_document {
             Some(costs) => format!("{text}\n\n{}", costs.render_in_terminal(terminal).trim_end()),
             None if question.scenario.field.is_some() => {
-                let without = say!(session.language, "run-without-fair-costs", file = &self.file);
+                let without =
+                    say!(session.language, "run-without-fair-costs", file = quote_for_shell(&self.file));
                 format!("{text}\n\n{without}")
             }
             None => text,
@@ -219,7 +220,7 @@ impl RunCommand {
         match scenario.runs.filter(|_| scenario.has_match_ups()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
-                let message = fault!("fault-only-a-field", file = &self.file);
+                let message = fault!("fault-only-a-field", file = quote_for_shell(&self.file));
                 Err(Faults(vec![Origin { file: &self.file, line: None }.fault(message)]))
             }
         }

@@ -49,24 +49,32 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word for a shell if it contains characters that need it: with double quotes, which
-/// POSIX shells, PowerShell and cmd read alike, unless the word contains a character with a meaning
-/// inside them in one of these shells; then for POSIX shells.
+/// Quotes a word of a command line if a shell would not read it as it is.
 ///
 /// ```
 /// use fleau::report::text::quote_for_shell;
 /// assert_eq!(quote_for_shell("2 guerrier_de_l_aube"), r#""2 guerrier_de_l_aube""#);
-/// assert_eq!(quote_for_shell("$a"), "'$a'");
+/// assert_eq!(quote_for_shell("FOR+2"), "FOR+2");
 /// ```
 #[must_use]
 pub fn quote_for_shell(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    match word.contains(['"', '$', '`', '\\', '!', '%']) {
-        false => format!("\"{word}\""),
-        true => format!("'{}'", word.replace('\'', r"'\''")),
+    quote_for_system(word, cfg!(windows))
+}
+
+/// Quotes a word for POSIX shells, or for cmd and PowerShell.
+///
+/// Most characters mean the same to all of them inside double quotes, and such words are quoted
+/// alike on every system. PowerShell would split a bare word at commas and read `@` as an operator;
+/// cmd knows no single quotes, so on Windows they are never used.
+pub(crate) fn quote_for_system(word: &str, is_windows: bool) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-./:=+%".contains(c);
+    let is_special_in_double_quotes = |c: char| "\"$`\\!".contains(c);
+    if !word.is_empty() && word.chars().all(is_bare) {
+        word.to_owned()
+    } else if !is_windows && word.contains(is_special_in_double_quotes) {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    } else {
+        format!("\"{}\"", word.replace('"', "\\\""))
     }
 }
 
@@ -113,6 +121,37 @@ mod tests {
             defuse_mentions("garde_pretorien@att=6,ap=55 c3.csv 1:2"),
             "garde_pretorien@att=6,ap=55 c3.csv 1:2"
         );
+    }
+
+    #[test]
+    fn most_words_are_quoted_alike_on_every_system() {
+        for (word, quoted) in [
+            ("garde_pretorien", "garde_pretorien"),
+            ("--option=FOR+2", "--option=FOR+2"),
+            ("C:/c3.csv", "C:/c3.csv"),
+            ("120%", "120%"),
+            ("", r#""""#),
+            ("att=6,ap=55", r#""att=6,ap=55""#),
+            ("@ini=4", r#""@ini=4""#),
+            ("2 a + b", r#""2 a + b""#),
+            ("l'été;(a)&|<>*?[]{}#~^", r#""l'été;(a)&|<>*?[]{}#~^""#),
+        ] {
+            assert_eq!([false, true].map(|is_windows| quote_for_system(word, is_windows)), [quoted; 2]);
+        }
+    }
+
+    #[test]
+    fn words_with_characters_special_in_double_quotes_are_quoted_for_the_system() {
+        for (word, posix, windows) in [
+            ("$it's", r"'$it'\''s'", r#""$it's""#),
+            ("à vous !.csv", "'à vous !.csv'", r#""à vous !.csv""#),
+            (r"C:\my lists\a.csv", r"'C:\my lists\a.csv'", r#""C:\my lists\a.csv""#),
+            ("a`b", "'a`b'", r#""a`b""#),
+            (r#"a"b"#, r#"'a"b'"#, r#""a\"b""#),
+        ] {
+            assert_eq!(quote_for_system(word, false), posix);
+            assert_eq!(quote_for_system(word, true), windows);
+        }
     }
 
     #[test]

@@ -343,7 +343,8 @@ impl TellFight {
         again += &match &self.dice {
             None => format!(" --seed {} --fight {}", fight.seed, self.number),
             Some(dice) => {
-                format!(" --dice {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
+                let faces = dice.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+                format!(" --dice {}", quote_for_shell(&faces))
             }
         };
         let again = again + &own_profiles_option(catalog, sides.fighters()) + &fight.common_options();

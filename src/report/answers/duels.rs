@@ -115,7 +115,7 @@ fn story_command(provenance: &Provenance, policies: [&str; 2], turns: u8) -> Str
         |option: &str| again.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1]).collect();
     let rulesets: Vec<&str> = given("--ruleset");
     match (rulesets.is_empty(), &provenance.ruleset) {
-        (true, Some(ruleset)) => command.push_str(&format!(" --ruleset {ruleset}")),
+        (true, Some(ruleset)) => command.push_str(&format!(" --ruleset {}", quote_for_shell(ruleset))),
         _ => rulesets.iter().for_each(|value| command.push_str(&format!(" --ruleset {value}"))),
     }
     for option in ["--profiles", "--abilities", "--assume"] {

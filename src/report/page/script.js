@@ -344,7 +344,9 @@
         dialog.querySelector(".story-box").hidden = !story.length;
         dialog.querySelector(".whose").textContent = fill(data.whose, { a: first, b: second });
         dialog.querySelector(".story").replaceChildren(...story.map((text) => make("li", "", text)));
-        const word = (id) => (/^[\w./@=,%-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`);
+        /* As quote_for_shell of the program, for POSIX shells. */
+        const word = (id) =>
+          /^[\w./:=+%-]+$/.test(id) ? id : /["$`\\!]/.test(id) ? `'${id.replaceAll("'", "'\\''")}'` : `"${id}"`;
         const [one, other] = duel.m.map((place) => word(data.ids[place]));
         dialog.querySelector(".tell").textContent = fill(data.tells[duel.set] ?? "", { a: one, b: other });
         const link = calculatorLink(duel);
