@@ -39,7 +39,7 @@ Examples:
   fleau battle --people devoreurs --against devoreurs --ap 300 --scenario execution
   fleau battle mine.toml theirs.toml --scenario conquest --runs 400
   fleau battle mine.toml theirs.toml --tell 0 --page battle.html
-  fleau battle mine.toml theirs.toml --cross random,captain --runs 100
+  fleau battle mine.toml theirs.toml --cross \"random,captain\" --runs 100
   fleau battle --league mine.toml theirs.toml \"9 guerrier_du_sang_c5\" --free --runs 100
   fleau battle mine.toml theirs.toml --scenario two-camps.toml --table village.toml
 

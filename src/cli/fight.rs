@@ -22,9 +22,9 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
-  fleau duel garde_pretorien garde_pretorien@att=6,ap=55 --policy cautious
+  fleau duel garde_pretorien \"garde_pretorien@att=6,ap=55\" --policy cautious
   fleau duel garde_pretorien clone_nemesis@ap=30 --engine exact --chart duel.png
-  fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m
+  fleau duel garde_pretorien \"@ini=3,att=5,str=8,def=5,res=11,ap=49\" --runs 10m
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
 pub(super) struct DuelCommand {

@@ -30,7 +30,7 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   fleau sweep garde_pretorien@att=3..8 guerrier_de_l_aube
-  fleau sweep garde_pretorien@att=3..8,str=6..10 guerrier_de_l_aube --chart map.svg
+  fleau sweep \"garde_pretorien@att=3..8,str=6..10\" guerrier_de_l_aube --chart map.svg
   fleau sweep \"1..6 guerrier_de_l_aube\" garde_pretorien --out how-many
   fleau sweep \"2 guerrier_de_l_aube@mov=10\" garde_pretorien@mov=10 --distance 10..40:10
 

@@ -21,8 +21,8 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   fleau tell garde_pretorien guerrier_de_l_aube --seed 7
-  fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
-  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/1 --luck
+  fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile \"10,50,90\" --format bbcode
+  fleau tell garde_pretorien guerrier_de_l_aube --dice \"4,2,5,3\" --place-a 1/1 --luck
   fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush
   fleau tell battle mine.toml theirs.toml
 
