@@ -55,24 +55,9 @@ pub(super) struct Regression {
 }
 
 impl Regression {
-    /// Fits the coefficients of `cards` cards.
+    /// Fits the coefficients of `cards` cards and their covariance.
     pub(super) fn fit<'a>(cards: usize, pairs: impl Iterator<Item = &'a PairDifference<'a>> + Clone) -> Self {
-        let (mut gram, mut cross) = (DMatrix::zeros(cards, cards), DVector::zeros(cards));
-        for pair in pairs.clone() {
-            add_products(&mut gram, pair, pair.battles());
-            pair.cards.iter().for_each(|&(i, copies)| cross[i] += copies * pair.margin());
-        }
-        let (inverse, identified, condition) = invert(&gram);
-        let coefficients = &inverse * &cross;
-        let mut fit = Self {
-            covariance: DMatrix::zeros(cards, cards),
-            gram,
-            cross,
-            inverse,
-            coefficients,
-            identified,
-            condition,
-        };
+        let mut fit = Self::least_squares(cards, pairs.clone());
         let mut scores = DMatrix::zeros(cards, cards);
         for pair in pairs {
             let score = fit.residual(pair) / (1.0 - fit.leverage(pair)).max(MIN_RESIDUAL_SHARE);
@@ -82,17 +67,30 @@ impl Regression {
         fit
     }
 
+    /// Fits the coefficients of `cards` cards; their covariance is left at 0.
+    fn least_squares<'a>(cards: usize, pairs: impl Iterator<Item = &'a PairDifference<'a>>) -> Self {
+        let (mut gram, mut cross) = (DMatrix::zeros(cards, cards), DVector::zeros(cards));
+        for pair in pairs {
+            add_products(&mut gram, pair, pair.battles());
+            pair.cards.iter().for_each(|&(i, copies)| cross[i] += copies * pair.margin());
+        }
+        let (inverse, identified, condition) = invert(&gram);
+        let coefficients = &inverse * &cross;
+        let covariance = DMatrix::zeros(cards, cards);
+        Self { gram, cross, inverse, coefficients, covariance, identified, condition }
+    }
+
     /// Returns what one unit of luck adds to wins minus losses; 0 if no luck is recorded.
     ///
     /// # Method
-    /// Luck has mean 0 whatever the lists are. Subtracting its effect from the results therefore
-    /// does not move estimates, but makes them more certain (a control variate: Lavenberg and Welch
-    /// 1981, Management Science 27:322).
+    /// Luck has mean 0 whatever the lists are. If its effect is subtracted from the results,
+    /// estimates therefore stay unbiased and have smaller errors (a control variate: Lavenberg and
+    /// Welch 1981, Management Science 27:322).
     pub(super) fn effect_of_luck<'a>(
         cards: usize,
         pairs: impl Iterator<Item = &'a PairDifference<'a>> + Clone,
     ) -> f64 {
-        let fit = Self::fit(cards, pairs.clone());
+        let fit = Self::least_squares(cards, pairs.clone());
         let found = fit.add_regressor(pairs, |of| of.pair.luck as f64 / of.battles());
         found.map_or(0.0, |(effect, _)| effect.estimate)
     }

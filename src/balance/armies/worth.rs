@@ -70,14 +70,14 @@ pub fn army_worth(
         settings.held_out_every > 0 && of.pair.number.is_multiple_of(settings.held_out_every)
     };
     let not_held_out = ordered.pairs.iter().filter(|of| !is_held_out(of));
+    let (needed, given) = (ArmySettings::needed_pairs(cards.len()), not_held_out.clone().count() as u64);
+    if given < needed {
+        return Err(NoArmyWorth::TooFewPairs { needed, given });
+    }
     let per_luck = Regression::effect_of_luck(cards.len(), not_held_out);
     ordered.pairs.iter_mut().for_each(|of| of.subtract_luck(per_luck));
     let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
         ordered.pairs.iter().partition(|of| is_held_out(of));
-    let (needed, given) = (ArmySettings::needed_pairs(cards.len()), fitted.len() as u64);
-    if given < needed {
-        return Err(NoArmyWorth::TooFewPairs { needed, given });
-    }
     let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
     let exposures = Exposures::new(&ordered, &fitted, &ap);
     exposures.check_ap_differences(&fitted, &ap, settings)?;

@@ -1097,7 +1097,8 @@ fn meet(first: &Army, other: &Army, format: Format, scenario_number: usize, runs
 }
 
 /// A player who charges as soon as it can loses fast fighters one by one: it wins a quarter of the
-/// decided battles. The captain still wins only 42 % of those of the first row at MOV 17.5 and 20.
+/// decided battles. The captain still wins only 42 % of those of Bloodbath on the square table at
+/// MOV 17.5 and 20.
 #[test]
 fn faster_fighters_do_not_win_much_less_often() {
     for (soldiers, format, scenario) in [4, 0].into_iter().flat_map(|soldiers| {

@@ -73,7 +73,7 @@ impl<Q: CheckableQuestion> CheckQuestion<Q> {
 
     /// Returns the field with its current files, but the AP and names of the evidence.
     fn setup_before(&self) -> FieldSetup {
-        let judged = self.recorded.judged();
+        let judged = self.recorded.judged_profiles();
         let was = |id: &str| judged.iter().find(|of| of.verdict.id == id);
         let costs: Vec<u16> =
             current_ap(&self.question).map(|(id, is)| was(id).map_or(is, |of| of.ap)).collect();

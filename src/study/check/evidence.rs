@@ -26,7 +26,7 @@ pub trait Evidence: Answer {
     fn hashes(&self) -> EvidenceHashes;
 
     /// Returns the judged profiles with their AP before the proposal, in the order of the field.
-    fn judged(&self) -> Vec<JudgedProfile<'_>>;
+    fn judged_profiles(&self) -> Vec<JudgedProfile<'_>>;
 
     /// Returns the verdicts on the proposed AP; empty if there are none.
     fn after(&self) -> Vec<ProfileVerdict>;
@@ -43,7 +43,7 @@ pub trait Evidence: Answer {
 
     /// Returns the verdicts on the AP before the proposal.
     fn before(&self) -> Vec<ProfileVerdict> {
-        self.judged().into_iter().map(|of| of.verdict).collect()
+        self.judged_profiles().into_iter().map(|of| of.verdict).collect()
     }
 
     /// Returns the proposed AP of the profile with this id; `None` if no change is proposed.
@@ -148,7 +148,7 @@ impl Evidence for ProposeAnswer {
         self.hashes.clone()
     }
 
-    fn judged(&self) -> Vec<JudgedProfile<'_>> {
+    fn judged_profiles(&self) -> Vec<JudgedProfile<'_>> {
         let judged = self.verdicts.iter().map(|of| JudgedProfile {
             name: &of.name,
             ap: of.ap,
@@ -264,7 +264,7 @@ impl Evidence for ArmyProposeAnswer {
         }
     }
 
-    fn judged(&self) -> Vec<JudgedProfile<'_>> {
+    fn judged_profiles(&self) -> Vec<JudgedProfile<'_>> {
         let card = |id: &str| self.cards.iter().find(|of| of.id == id).map_or(&[][..], |of| &of.card);
         let judged = self.worth.cards.iter().map(|of| JudgedProfile {
             name: &of.name,

@@ -58,7 +58,7 @@ impl Vote {
     /// adopted, all profiles of the proposal.
     pub(super) fn determine<Q: CheckableQuestion>(recorded: &Q::Answer, now: &Q) -> (Self, Vec<ChangedAp>) {
         let ap = |id: &str| current_ap(now).find(|(of, _)| *of == id).map(|(_, ap)| ap);
-        let stands = recorded.judged().into_iter().filter_map(|judged| {
+        let stands = recorded.judged_profiles().into_iter().filter_map(|judged| {
             let (id, name) = (judged.verdict.id, judged.name.to_owned());
             let proposed = recorded.proposed_ap(&id).unwrap_or(judged.ap);
             let is = ap(&id)?;
@@ -90,7 +90,7 @@ pub(super) fn changed_values<Q: CheckableQuestion>(recorded: &Q::Answer, now: &Q
         found.map(|found| found.value.clone()).unwrap_or_default()
     };
     let mut changed = Vec::new();
-    for judged in recorded.judged() {
+    for judged in recorded.judged_profiles() {
         let Some(card) = current_card(now, &judged.verdict.id) else { continue };
         let added = card.iter().filter(|value| judged.card.iter().all(|was| was.column != value.column));
         for column in judged.card.iter().chain(added).map(|value| &value.column) {

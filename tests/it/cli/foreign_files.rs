@@ -363,7 +363,8 @@ fn the_checkpoint_of_another_version_is_kept() {
 fn a_pipe_with_a_writer_is_read_and_one_without_is_refused() {
     let folder = Folder::new();
     assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
-    for command in [
+    // At once, as each command waits for a writer.
+    let commands = [
         &["forum", "pipe"][..],
         &["check", "pipe"],
         &["verify", "pipe"],
@@ -377,11 +378,15 @@ fn a_pipe_with_a_writer_is_read_and_one_without_is_refused() {
         &["army", "check", "pipe.toml"],
         &["merge", "pipe"],
         &["prices", "--base", "garde_pretorien", "--options", "pipe"],
-    ] {
-        let _ = fs::hard_link(folder.path("pipe"), folder.path("pipe.toml"));
+    ];
+    fs::hard_link(folder.path("pipe"), folder.path("pipe.toml")).unwrap();
+    let waiting = commands.map(|command| {
         let mut program = fleau();
         program.args(command).current_dir(folder.path("")).stdin(Stdio::null()).stdout(Stdio::piped());
-        let ended = CommandOutput::from_output(program.stderr(Stdio::piped()).output().unwrap(), command);
+        (command, program.stderr(Stdio::piped()).spawn().unwrap())
+    });
+    for (command, program) in waiting {
+        let ended = CommandOutput::from_output(program.wait_with_output().unwrap(), command);
         assert_eq!(ended.code, 2, "{ended:#?}");
     }
     let ended = folder.run(&["--lang", "fr", "forum", "pipe"]);

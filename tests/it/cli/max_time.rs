@@ -27,7 +27,7 @@ fn reproducing_arguments(answer: &Value) -> Vec<String> {
 /// Returns an answer and its time limit. Slow machines that have no answer after a few seconds get
 /// more time.
 fn answer_in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
-    for time in ["4s", "20s"] {
+    for time in ["2s", "20s"] {
         let ended = folder
             .run(&[command, &ONE_THREAD, &["--quiet", "--format", "json", "--max-time", time]].concat());
         if ended.code != 124 {
@@ -95,7 +95,7 @@ fn a_time_limited_scenario_equals_the_run_of_its_stated_command() {
     let command = ["run", scenario, "--runs", "1000m", "--quiet", "--threads", "1"];
     let within =
         |time: &'static str| folder.run(&[&command[..], &["--out", "out", "--max-time", time]].concat());
-    let ended = ["4s", "20s", "5m"].into_iter().map(within).find(|ended| ended.code != 124).unwrap();
+    let ended = ["2s", "20s", "5m"].into_iter().map(within).find(|ended| ended.code != 124).unwrap();
     assert_eq!(ended.code, 0, "{ended:#?}");
     let mut found = json_of(&folder, "out/run.json");
     let stopped = take_stop_reason(&mut found);

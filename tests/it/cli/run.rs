@@ -1,6 +1,6 @@
 //! `fleau run`: a scenario and its output folder.
 
-use super::schema::check;
+use super::schema::{check, valid};
 use super::{CommandOutput, Folder, fleau, json_in, printed_in};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -61,10 +61,18 @@ fn names(files: &Files) -> Vec<&str> {
     files.keys().map(String::as_str).filter(|name| !["", "manifest.json"].contains(name)).collect()
 }
 
-/// Returns `run.json` after checking it against its schema and the files beside it.
+/// Returns `run.json` after checking it against its schema, also without each key, and against the
+/// files beside it.
 fn run_json(files: &Files) -> Value {
-    let document: Value = serde_json::from_slice(&files["run.json"]).expect("run.json is JSON");
+    let document = valid_run_json(files);
     check(&document);
+    document
+}
+
+/// Returns `run.json` after checking it against its schema and the files beside it.
+fn valid_run_json(files: &Files) -> Value {
+    let document: Value = serde_json::from_slice(&files["run.json"]).expect("run.json is JSON");
+    valid(&document);
     let mut listed: Vec<&str> =
         document["files"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
     listed.push("run.json");
@@ -112,7 +120,7 @@ fn the_first_scenario_writes_only_tables_charts_and_parquet() {
             assert!(super::csv_records(text()).len() > 1, "{name}");
         }
     }
-    let document = run_json(&files);
+    let document = valid_run_json(&files);
     assert_eq!((&document["name"], &document["runs"]), (&"first-blood".into(), &20.into()));
     assert_eq!(document["match_ups"], 2 * (1653 + 2 + 1));
 }

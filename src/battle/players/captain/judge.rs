@@ -117,6 +117,7 @@ impl<'v> Evaluator<'v> {
     fn add_enemy(&mut self, values: &mut Values, rivals: &Opponents) {
         let Opponents { view, weights, who, enemy } = *rivals;
         let foe = rivals.foe();
+        let reach = view.charge_reach(foe, who);
         let is_free = rivals.foe_is_free();
         let fires = is_free && view.profile(foe).missile.is_some();
         let shots = |values: &mut Values, cover: i16| match fires {
@@ -132,7 +133,7 @@ impl<'v> Evaluator<'v> {
             number: enemy as u8,
             center: view.center(foe).into(),
             radii: f64::from((view.base(who).radius() + view.base(foe).radius()).0),
-            reach: f64::from(view.charge_reach(foe, who).0),
+            reach: f64::from(reach.0),
             own_reach: f64::from(view.charge_reach(who, foe).0),
             value: fighter_value(view, foe, weights),
             dealt: losses.dealt,
@@ -152,7 +153,7 @@ impl<'v> Evaluator<'v> {
             },
         };
         self.count += 1;
-        if is_free && let Some(attacker) = rivals.attacker(values) {
+        if is_free && let Some(attacker) = rivals.attacker(values, reach) {
             self.danger.add(attacker);
         }
     }

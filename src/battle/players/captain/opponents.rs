@@ -63,7 +63,7 @@ impl Opponents<'_> {
         charged: Option<FighterId>,
     ) -> ExpectedLosses {
         let Opponents { view, who, enemy, .. } = *self;
-        let first = if self.fight_this_turn(charger) { CombatTurn::Now } else { CombatTurn::Later };
+        let first = if self.can_fight_this_turn(charger) { CombatTurn::Now } else { CombatTurn::Later };
         let now = values.duel_losses(view, who, enemy, (first, charged));
         let later = values.duel_losses(view, who, enemy, (CombatTurn::Later, None));
         ExpectedLosses {
@@ -73,7 +73,7 @@ impl Opponents<'_> {
     }
 
     /// Whether both are in contact, or `charger` can still charge the other one in this turn.
-    fn fight_this_turn(&self, charger: FighterId) -> bool {
+    fn can_fight_this_turn(&self, charger: FighterId) -> bool {
         let Opponents { view, who, enemy, .. } = *self;
         let may_act = charger == who || !view.state(charger).activated;
         view.state(who).contacts.contains(enemy)
@@ -100,12 +100,11 @@ impl Opponents<'_> {
             - self.weights.own_loss * losses.taken * fighter_value(self.view, self.who, self.weights)
     }
 
-    /// The enemy as one that may charge the fighter; `None` if it cannot move, or is too far away
-    /// to reach any position to which the fighter can move.
-    pub(super) fn attacker(&self, values: &mut Values) -> Option<Attacker> {
+    /// The enemy, with a charge of length `reach`, as one that may charge the fighter; `None` if it
+    /// cannot move, or is too far away to reach any position to which the fighter can move.
+    pub(super) fn attacker(&self, values: &mut Values, reach: Distance) -> Option<Attacker> {
         let Opponents { view, weights, who, .. } = *self;
         let foe = self.foe();
-        let reach = view.charge_reach(foe, who);
         let far = reach + view.potential(who, MoveKind::Charge) + ROUNDING_MARGIN;
         if reach <= Distance::ZERO || view.gap(who, foe) > far {
             return None;
