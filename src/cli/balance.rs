@@ -15,7 +15,7 @@ use super::session::Session;
 use super::values::{Checks, words};
 use crate::fault;
 use crate::report::answers::balance::with_duels;
-use crate::report::document::{Document, Report};
+use crate::report::document::Report;
 use crate::scenario::{ArmyBattles, Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{BalanceQuestion, FieldSetup};
@@ -166,7 +166,7 @@ impl BalanceCommand {
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
+        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some(), false)?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.effort.run.threads.quiet;
         let (folder, files_of_report) = (self.out.folder(), &["balance.json"]);
@@ -184,10 +184,9 @@ impl BalanceCommand {
         };
         let document = |language| match &duels {
             None => answer.document(language),
-            Some(duels) => Document {
-                calculator: address.clone(),
-                ..with_duels(answer.document(language), duels, answer.turns)
-            },
+            Some(duels) => {
+                with_duels(answer.document(language), duels, answer.turns).with_calculator(address.clone())
+            }
         };
         work.publish(&answer, &document, &session, &self.format, &files, out)
     }

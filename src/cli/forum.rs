@@ -9,6 +9,7 @@ use super::format::{DEFAULT_POST_ROWS, Format};
 use super::input;
 use super::json;
 use super::output::manifest::MANIFEST;
+use super::page::CalculatorOption;
 use super::session::Session;
 use super::values::words_with_help;
 use crate::fault;
@@ -43,6 +44,8 @@ pub(super) struct ForumCommand {
     /// Maximum number of rows; default: 20, or 16 with --match-ups
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     top: Option<u16>,
+    #[command(flatten)]
+    calculator: CalculatorOption,
 }
 
 /// Parses the syntax that a forum reads.
@@ -67,6 +70,7 @@ fn refused(why: NoMatchUps, command: &str) -> CliError {
 
 impl ForumCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let address = self.calculator.read(false, true)?.address;
         let file = self.file()?;
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &input::read_json;
@@ -88,6 +92,7 @@ impl ForumCommand {
             let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
             document.with_rows_in_post(self.top.map_or(DEFAULT_POST_ROWS, usize::from))
         };
+        let document = document.with_calculator(address);
         Ok(out
             .write_all(document.post(self.format.table_format().unwrap_or(TableFormat::Bbcode)).as_bytes())?)
     }

@@ -19,7 +19,7 @@ use super::values::{Checks, parse_budget};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
-use crate::report::document::{Document, Report};
+use crate::report::document::Report;
 use crate::rules::Side;
 use crate::scenario::{Matrix, ResolvedFighter, Roster};
 use crate::study::FightKinds;
@@ -86,7 +86,7 @@ impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let chart = self.chart.prepare()?;
         let (question, threads) = self.question()?;
-        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
+        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some(), false)?;
         let (resume, shard) = (self.resume.clone(), self.shard.clone());
         let options = &JobOptions { resume, shard, yes: self.play.yes };
         let (folder, files_of_report) = (self.out.folder(), &["matrix.json"]);
@@ -102,10 +102,8 @@ impl MatrixCommand {
             }
             None => Vec::new(),
         };
-        let document = |language| Document {
-            calculator: address.clone(),
-            ..with_duels(answer.document(language), &duels)
-        };
+        let document =
+            |language| with_duels(answer.document(language), &duels).with_calculator(address.clone());
         work.publish(&answer, &document, &session, &self.format, &files, out)
     }
 

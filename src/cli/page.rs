@@ -52,18 +52,18 @@ impl PageCommand {
 /// File name of the calculator beside a page.
 const CALCULATOR_FILE: &str = "calculator.html";
 
-/// `--calculator`, of commands whose page has duels to open.
+/// `--calculator`, of commands whose answers have fights to open.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CalculatorOption {
-    /// Link the duels of the page to the calculator at this address; without an address, to a copy
-    /// beside the page
+    /// Link fights to the calculator at this address; without an address, to a copy beside the page
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     calculator: Option<String>,
 }
 
-/// Address of the calculator to which a page links, with the files to write for it.
+/// Address of the calculator to which an answer links, with the files to write for it.
 #[derive(Debug, Default)]
 pub(super) struct LinkedCalculator {
+    /// `None` for the published calculator.
     pub(super) address: Option<String>,
     /// Additional files of the report, with their names.
     pub(super) files: Vec<(String, Vec<u8>)>,
@@ -74,17 +74,18 @@ impl CalculatorOption {
         self.calculator.is_some()
     }
 
-    /// Returns the calculator, if one is requested. `has_page` says whether a page is written that
-    /// can link to it.
+    /// Returns the calculator, if one is requested. `has_page` says whether a page is written;
+    /// `links_in_text`, whether the printed answer has a link as well.
     ///
     /// # Errors
-    /// If there is no page, the address is invalid, or this build has no calculator to copy.
-    pub(super) fn read(&self, has_page: bool) -> Result<LinkedCalculator, CliError> {
+    /// If nothing can link to it, the address is invalid, or this build has no calculator to copy.
+    pub(super) fn read(&self, has_page: bool, links_in_text: bool) -> Result<LinkedCalculator, CliError> {
         let Some(address) = self.calculator.as_deref() else { return Ok(LinkedCalculator::default()) };
-        if !has_page {
+        let is_copied = address.is_empty();
+        if !has_page && (is_copied || !links_in_text) {
             return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-without-page")]));
         }
-        if address.is_empty() {
+        if is_copied {
             let files = vec![(CALCULATOR_FILE.to_owned(), built_in_calculator()?.to_vec())];
             return Ok(LinkedCalculator { address: Some(CALCULATOR_FILE.to_owned()), files });
         }

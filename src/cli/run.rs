@@ -22,7 +22,7 @@ use crate::fault;
 use crate::language::Language;
 use crate::report::answers::duels::with_duels;
 use crate::report::answers::run::with_fair_costs;
-use crate::report::document::{Document, Report};
+use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{
@@ -72,7 +72,7 @@ pub(super) struct RunCommand {
 
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let calculator = self.calculator.read(true)?;
+        let calculator = self.calculator.read(true, false)?;
         let (question, threads) = self.question()?;
         let match_ups = question.count_match_ups();
         let fair_costs = self.fair_costs_question(&question.scenario)?;
@@ -181,7 +181,7 @@ impl RunCommand {
             None => page,
         };
         let page = session.with_command_line(page);
-        files.push((PAGE_FILE.to_owned(), Document { calculator: address, ..page }.html().into_bytes()));
+        files.push((PAGE_FILE.to_owned(), page.with_calculator(address).html().into_bytes()));
         files.extend(of_calculator);
         answer.files = files.iter().map(|(name, _)| name.clone()).collect();
         files.push(("run.json".to_owned(), json::to_text(&answer)?.into_bytes()));

@@ -5,8 +5,8 @@
 //! [`answers`](super::answers)), so that all formats have the same texts. A new format is one more
 //! file beside [`render`](super::render) and [`page`](super::page).
 
-use super::answers::editions;
 pub use super::answers::editions::Cautions;
+use super::answers::{calculator, editions};
 #[cfg(feature = "charts")]
 use super::chart::{ChartError, ChartFormat, Picture};
 #[cfg(feature = "charts")]
@@ -79,8 +79,11 @@ pub struct Document {
     pub settings: Vec<[String; 2]>,
     /// The command line that repeats the answer, if known.
     pub command: Option<String>,
-    /// Address of the calculator that the page links for its duels; `None` for no links.
+    /// Address of the calculator to which the document links; `None` for no links.
     pub calculator: Option<String>,
+    /// The fight of the answer in the calculator: the end of its link, from `#` on; `None` if the
+    /// answer is not about one fight, or the calculator cannot reproduce it.
+    pub in_calculator: Option<String>,
 }
 
 /// The document as a short forum post.
@@ -116,6 +119,7 @@ impl Document {
     pub(crate) fn from_provenance(provenance: &Provenance, language: Language) -> Self {
         Self {
             command: provenance.again.clone(),
+            calculator: calculator::published_address().map(str::to_owned),
             cautions: editions::cautions(language, provenance),
             ..Self::new(language)
         }
@@ -149,6 +153,19 @@ impl Document {
         let Some(picture) = picture.filter(|_| !is_drawn) else { return Ok(self) };
         let svg = String::from_utf8_lossy(&picture.draw(ChartFormat::Svg)?).into_owned();
         Ok(Self { picture: Some(svg.replacen("<svg ", "<svg class=\"chart drawn\" ", 1)), ..self })
+    }
+
+    /// Returns the link to the fight of the answer in the calculator, in the language of the
+    /// document.
+    pub(crate) fn calculator_link(&self) -> Option<String> {
+        let (address, end) = (self.calculator.as_ref()?, self.in_calculator.as_ref()?);
+        Some(format!("{address}{end}&l={}", self.language.code()))
+    }
+
+    /// Returns the document with links to this calculator, or with its own links without one.
+    #[must_use]
+    pub(crate) fn with_calculator(self, address: Option<String>) -> Self {
+        Self { calculator: address.or(self.calculator), ..self }
     }
 
     /// Returns the table with this key.

@@ -77,6 +77,7 @@ impl Document {
         let mut below: Vec<String> = self.cautions.headline.clone();
         below.extend(self.method_notes().take(MAX_NOTES).cloned());
         below.extend(self.details_hint(&left_out));
+        below.extend(self.calculator_line(TableFormat::Table));
         let below: Vec<String> =
             below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
         let text = headline.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
@@ -88,7 +89,14 @@ impl Document {
         let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
         let tables = self.tables_with_notes();
         let tables = tables.iter().map(|table| table.render(format, width, self.language));
-        prose.into_iter().chain(tables).collect()
+        let link = self.calculator_line(format).map(|line| line + "\n");
+        prose.into_iter().chain(tables).chain(link).collect()
+    }
+
+    /// Returns the line with the link to the fight in the calculator, if there is one.
+    fn calculator_line(&self, format: TableFormat) -> Option<String> {
+        let text = say!(self.language, "in-calculator");
+        self.calculator_link().map(|link| format.link(&text, &link))
     }
 
     /// Lists what `--details` adds; `None` if nothing.
@@ -170,6 +178,7 @@ impl Document {
             }
             false => post.push_str(&brief.table.render(format, None, self.language)),
         }
+        post.extend(self.calculator_line(format).map(|line| format!("{line}\n")));
         post.extend(self.command.as_deref().map(|command| code_block(command, is_markdown)));
         post
     }

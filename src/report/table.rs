@@ -56,6 +56,15 @@ impl TableFormat {
             _ => format!("[b]{text}[/b]"),
         }
     }
+
+    /// Writes a link in Markdown or BBCode; as plain text, the address after the text.
+    pub(super) fn link(self, text: &str, address: &str) -> String {
+        match self {
+            TableFormat::Markdown => format!("[{text}]({address})"),
+            TableFormat::Bbcode => format!("[url={address}]{text}[/url]"),
+            TableFormat::Table | TableFormat::Csv | TableFormat::Excel => format!("{text}: {address}"),
+        }
+    }
 }
 
 /// Alignment of a column.

@@ -40,14 +40,32 @@ fn refusal(tag: &str) -> String {
     String::from_utf8_lossy(&ended.stderr).lines().next().unwrap_or_default().to_owned()
 }
 
+#[test]
+fn the_address_of_the_repository_and_of_the_calculator_are_set_in_one_place() {
+    for package in ["", "src/engine/", "src/battle/"] {
+        let manifest = read(&format!("{package}Cargo.toml"));
+        for key in ["repository", "homepage"] {
+            assert!(manifest.contains(&format!("\n{key}.workspace = true\n")), "{package}: {key}");
+        }
+    }
+    let workspace = read("Cargo.toml");
+    let (_, home) = workspace.split_once("\nhomepage = \"").expect("a home page");
+    let link = format!("]({})", home.split('"').next().expect("it ends"));
+    for readme in ["README.md", "README.fr.md"] {
+        // After the title, the line on the name and the sentence on what the program does.
+        let head: Vec<String> = read(readme).lines().take(10).map(str::to_owned).collect();
+        assert!(head.iter().any(|line| line.contains(&link)), "{readme}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_tag_of_another_version_or_a_package_without_an_address_is_refused() {
     let version = env!("CARGO_PKG_VERSION");
     let other = refusal("v9.9.9");
     assert_eq!(other, format!("Cargo.toml has version {version}, but the tag is v9.9.9"));
-    let is_set = read("Cargo.toml").contains("\nrepository = \"https://");
-    assert!(is_set || refusal(&format!("v{version}")).starts_with("Cargo.toml names no repository"));
+    let is_set = !read("Cargo.toml").contains("OWNER");
+    assert!(is_set || refusal(&format!("v{version}")).starts_with("OWNER is not replaced: "));
 }
 
 /// With other line ends, browsers would block the style and script of each page: they hash these

@@ -1,20 +1,19 @@
 //! The page section with the matrix of all pairs, and the single duels its cells open.
 
+use super::calculator;
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::percentage;
 use crate::report::answers::figures::Shares;
 use crate::report::document::Document;
-use crate::report::page::{Block, CalculatorTerms, Duel, DuelLinks, Fighter, Matrix, Section, View};
+use crate::report::page::{Block, Duel, DuelLinks, Fighter, Matrix, Section, View};
 use crate::report::text::quote_for_shell;
 use crate::rules::BySide;
-use crate::rules::Word;
 use crate::say;
-use crate::scenario::Catalog;
 use crate::stats::Estimate;
+use crate::study::Provenance;
 use crate::study::duels::{NARRATION_SAMPLE_FIGHTS, PairDuel};
 use crate::study::field::{self, FieldProfile};
-use crate::study::{Hashes, Provenance};
 
 /// Builds the section: a matrix with one or several views, then other blocks. [`with_duels`] adds
 /// the duels that cells open; `elsewhere` holds the command and the calculator link for them.
@@ -67,34 +66,8 @@ pub(crate) fn duel_links(
     turns: u8,
     objective: Option<Objective>,
 ) -> DuelLinks {
-    let calculator = calculator_terms(provenance, carries, policies, turns, objective);
+    let calculator = calculator::terms(provenance, carries, policies, turns, objective);
     DuelLinks { tell: story_command(provenance, policies, turns), calculator }
-}
-
-/// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
-/// the duels. It knows the built-in files and the profiles that the link itself carries.
-fn calculator_terms(
-    provenance: &Provenance,
-    carries: bool,
-    policies: [&str; 2],
-    turns: u8,
-    objective: Option<Objective>,
-) -> Option<CalculatorTerms> {
-    let (catalog, used) = (Catalog::built_in(), provenance.hashes.as_ref()?);
-    let ruleset = catalog.ruleset(provenance.ruleset.as_deref()?)?;
-    let built_in = Hashes::new(&ruleset.hash, catalog.roster());
-    let profiles = if carries { used.profiles.clone() } else { built_in.profiles.clone() };
-    if *used != (Hashes { profiles, ..built_in }) {
-        return None;
-    }
-    let mut rest = format!("t={turns}&r={}", ruleset.ruleset.id);
-    if let Some(objective) = objective.filter(|of| *of != Objective::Win) {
-        rest += &format!("&o={}", objective.word());
-    }
-    if shell_words(provenance.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
-        rest += "&bare=1";
-    }
-    Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
 }
 
 /// Returns the command that prints the story of a duel, with `{a}` and `{b}` as placeholders for
@@ -129,7 +102,7 @@ fn story_command(provenance: &Provenance, policies: [&str; 2], turns: u8) -> Str
 }
 
 /// Splits a command line at spaces outside quotes, keeping the quotes.
-fn shell_words(line: &str) -> Vec<&str> {
+pub(super) fn shell_words(line: &str) -> Vec<&str> {
     let (mut quote, mut before) = (None, ' ');
     line.split(move |c: char| {
         match quote {

@@ -6,6 +6,7 @@ pub mod army;
 pub mod assumed;
 pub mod balance;
 pub mod battle;
+pub(crate) mod calculator;
 mod changes;
 pub mod check;
 pub mod compare;

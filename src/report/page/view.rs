@@ -63,6 +63,7 @@ pub(super) fn page(page: &Document) -> Value {
                 page.sections.iter().filter(|of| has_content(of, page)).map(|of| section(of, page)).collect()
             }
         },
+        calculator_link => page.calculator_link().unwrap_or_default(),
         picture => page.picture.as_deref().unwrap_or_default(),
         settings => Serde(&page.settings),
         method => page.method_notes().collect::<Value>(),

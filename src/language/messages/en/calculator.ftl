@@ -172,3 +172,4 @@ calculator-forget = Forget them
 
 # `fleau page`.
 page-in-calculator = Open this duel in the calculator
+in-calculator = In the calculator

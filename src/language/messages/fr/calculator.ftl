@@ -172,3 +172,4 @@ calculator-forget = Les oublier
 
 # `fleau page`.
 page-in-calculator = Ouvrir ce duel dans le calculateur
+in-calculator = Dans le calculateur

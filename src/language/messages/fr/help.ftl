@@ -773,8 +773,8 @@ help-arg-profiles-import-people = Peuple des profils qui ne nomment pas le leur
 # Write the calculator to this file
 help-arg-page-calculator = Écrire le calculateur dans ce fichier
 
-# Link the duels of the page to the calculator at this address; without an address, to a copy beside the page
-help-arg-calculator = Relier les duels de la page au calculateur à cette adresse ; sans adresse, à une copie à côté de la page
+# Link fights to the calculator at this address; without an address, to a copy beside the page
+help-arg-calculator = Relier les combats au calculateur à cette adresse ; sans adresse, à une copie à côté de la page
 
 # Folder for the pages of the program and of all commands; default: print the program's page
 help-arg-man-out = Dossier pour les pages du programme et de toutes les commandes ; par défaut : afficher celle du programme

@@ -15,7 +15,7 @@ pub(super) use headline::chances;
 use headline::headline;
 
 use super::fought::{engines, policies, sampling_methods, settings};
-use super::{assumed, coverage, names, words};
+use super::{assumed, calculator, coverage, names, words};
 use crate::language::Language;
 use crate::language::number::signed;
 #[cfg(feature = "charts")]
@@ -60,8 +60,20 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
         statistics: answer.fought.ways.map(|of| sampling_methods(language, of)).into_iter().collect(),
         records: Some(records::records(answer, language)),
         settings: settings(language, &answer.provenance, &answer.fought).into_pairs(&answer.provenance),
+        in_calculator: in_calculator(answer),
         ..Document::about_fights(&answer.provenance, language)
     }
+}
+
+/// Returns the end of the link to a duel or combat in the calculator.
+fn in_calculator(answer: &FightAnswer) -> Option<String> {
+    if answer.melee.is_some() {
+        return None;
+    }
+    let BySide { a, b } = &answer.fought.policy_written;
+    let objective = answer.game.as_ref().map(|game| game.objective);
+    let terms = calculator::terms(&answer.provenance, false, [a, b], answer.fought.turns, objective);
+    calculator::duel_link([&answer.a.id, &answer.b.id], terms)
 }
 
 /// Returns the title: the fighters and their AP.

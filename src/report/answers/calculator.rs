@@ -1,0 +1,106 @@
+//! Links to the calculator, which open the fights of an answer.
+
+use super::duels::shell_words;
+use crate::exact::Objective;
+use crate::report::page::CalculatorTerms;
+use crate::rules::Word;
+use crate::scenario::Catalog;
+use crate::study::{Hashes, Provenance};
+
+/// Links longer than this are left out: some forums and browsers truncate them.
+const MAX_LINK_BYTES: usize = 2000;
+/// The policy of links that name none.
+const DEFAULT_POLICY: &str = "balanced";
+
+/// Returns the address of the published calculator, the home page of this package; `None` while
+/// that contains the placeholder OWNER.
+pub(crate) fn published_address() -> Option<&'static str> {
+    let address = env!("CARGO_PKG_HOMEPAGE");
+    (!address.is_empty() && !address.contains("OWNER")).then_some(address)
+}
+
+/// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
+/// the duels. It knows the built-in files and the profiles that the link itself carries, if
+/// `carries` is set.
+pub(crate) fn terms(
+    provenance: &Provenance,
+    carries: bool,
+    policies: [&str; 2],
+    turns: u8,
+    objective: Option<Objective>,
+) -> Option<CalculatorTerms> {
+    let (catalog, used) = (Catalog::built_in(), provenance.hashes.as_ref()?);
+    let ruleset = catalog.ruleset(provenance.ruleset.as_deref()?)?;
+    let built_in = Hashes::new(&ruleset.hash, catalog.roster());
+    let profiles = if carries { used.profiles.clone() } else { built_in.profiles.clone() };
+    if *used != (Hashes { profiles, ..built_in }) {
+        return None;
+    }
+    let mut rest = format!("t={turns}&r={}", ruleset.ruleset.id);
+    if let Some(objective) = objective.filter(|of| *of != Objective::Win) {
+        rest += &format!("&o={}", objective.word());
+    }
+    if shell_words(provenance.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
+        rest += "&bare=1";
+    }
+    Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
+}
+
+/// Returns the end of a link, from `#` on, that opens a duel or combat of these sides; `None` if
+/// there are no terms, or the link would be too long.
+pub(crate) fn duel_link(sides: [&str; 2], terms: Option<CalculatorTerms>) -> Option<String> {
+    let CalculatorTerms { policies: [policy_a, policy_b], rest } = terms?;
+    let policy = |key: &str, policy: &str| match policy {
+        DEFAULT_POLICY => String::new(),
+        policy => format!("&{key}={}", encode(policy)),
+    };
+    let [a, b] = sides.map(encode);
+    let link = format!("#1/duel?a={a}&b={b}{}{}&{rest}", policy("pa", &policy_a), policy("pb", &policy_b));
+    (link.len() <= MAX_LINK_BYTES).then_some(link)
+}
+
+/// Encodes a value of a link. Letters, digits and characters that need no escape in links, BBCode
+/// and Markdown stay readable.
+fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for &byte in text.as_bytes() {
+        match byte {
+            b'a'..=b'z'
+            | b'A'..=b'Z'
+            | b'0'..=b'9'
+            | b'_'
+            | b'-'
+            | b'.'
+            | b','
+            | b'@'
+            | b'/'
+            | b':'
+            | b'=' => {
+                encoded.push(char::from(byte));
+            }
+            b' ' => encoded.push('+'),
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(policies: [&str; 2]) -> Option<CalculatorTerms> {
+        Some(CalculatorTerms { policies: policies.map(str::to_owned), rest: "t=6&r=confede-2024".to_owned() })
+    }
+
+    #[test]
+    fn a_link_names_the_sides_and_the_policies_that_are_not_the_default() {
+        let sides = ["garde_pretorien@att=6", "2 clone + Élu"];
+        assert_eq!(
+            duel_link(sides, terms(["balanced", "cautious"])).unwrap(),
+            "#1/duel?a=garde_pretorien@att=6&b=2+clone+%2B+%C3%89lu&pb=cautious&t=6&r=confede-2024"
+        );
+        assert_eq!(duel_link(sides, None), None);
+        assert_eq!(duel_link([&"a".repeat(MAX_LINK_BYTES), "b"], terms(["balanced"; 2])), None);
+    }
+}
