@@ -165,6 +165,18 @@ def kills(test):
     test.holds(not left, f"nothing is left beside the folder {left or ''}")
 
 
+def calculator(test):
+    """A program that lists the calculator among its features writes it as a page."""
+    _, version, _ = test.tested.answer(["--version"], test.here)
+    if b"calculator" not in version:
+        print("skipped: the program has no calculator", flush=True)
+        return
+    code, _, said = test.tested.answer(["page", "--calculator", "calculateur à moi.html"], test.here)
+    page = test.here / "calculateur à moi.html"
+    is_page = code == 0 and page.read_bytes().startswith(b"<!DOCTYPE html>")
+    test.holds(is_page, f"the calculator {said[-300:].decode(errors='replace')}")
+
+
 def interrupts(test):
     """Ctrl-C says how to go on, and keeps the finished work."""
     child = test.tested.start([*LONG, "--out", "interrupted", "--quiet", "--threads", "2"], test.here)
@@ -185,7 +197,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as parent:
         test = Test(Program(options.program, options.runner), Program(options.reference), parent)
-        for part in (outputs, files, evidence, kills, interrupts):
+        for part in (outputs, files, evidence, calculator, kills, interrupts):
             part(test)
     print(f"{test.faults} failures")
     sys.exit(1 if test.faults else 0)
