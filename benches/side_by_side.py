@@ -1,14 +1,23 @@
 #!/usr/bin/env python3
 """Compares the speed of two builds of fleau: runs the same jobs alternately and prints the ratio of their CPU times.
 
-    benches/side_by_side.py OLD NEW [-n PAIRS] [WORD...]
+    benches/side_by_side.py OLD NEW [-n PAIRS] [--json] [--fail-above PERCENT] [WORD...]
 
 OLD and NEW are programs. A WORD selects the jobs whose names contain it. The numbers are user time of the whole
 process on one thread: the median of each build, and the median of the ratios NEW / OLD of each pair of runs, which
-other work on the machine disturbs least. If a build does not support a job, a line says so.
+other work on the machine disturbs least. `at least` is the lower end of the one-sided 95 % confidence interval of that
+ratio; it needs five pairs. If a build does not support a job, a line says so.
+
+--json prints an array with an object for each job instead: `job`, `old`, `new`, `ratio`, `at_least` (null with fewer
+than five pairs) and `ratios`, or `job` and `unsupported`, the builds that do not support it.
+
+--fail-above PERCENT makes the exit code 1 if NEW certainly takes so much longer: `at_least` of a job is above
+1 + PERCENT / 100. Each job has a chance of 5 % at most to be above 1 without a difference.
 """
 
 import argparse
+import json
+import math
 import os
 import resource
 import statistics
@@ -52,33 +61,72 @@ def user_seconds(program, job):
     return spent if run.returncode == 0 else None
 
 
+def lower_bound(ratios):
+    """Returns the lower end of the one-sided 95 % interval of the median (sign test); None with too few ratios."""
+    ratios = sorted(ratios)
+    bound, tail = None, 0.0
+    for below, ratio in enumerate(ratios):
+        # The chance that at most `below` ratios are under the median.
+        tail += math.comb(len(ratios), below) / 2 ** len(ratios)
+        if tail > 0.05:
+            break
+        bound = ratio
+    return bound
+
+
+def measure(name, programs, count):
+    """Runs a job alternately with both programs; returns its object of `--json`."""
+    pairs = []
+    for _ in range(count):
+        pairs.append([user_seconds(program, JOBS[name]) for program in programs])
+        if None in pairs[-1]:
+            unsupported = [build for build, spent in zip(["old", "new"], pairs[-1]) if spent is None]
+            return {"job": name, "unsupported": unsupported}
+    old, new = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
+    ratios = [pair[1] / max(pair[0], 1e-3) for pair in pairs]
+    ratio, bound = statistics.median(ratios), lower_bound(ratios)
+    return {"job": name, "old": old, "new": new, "ratio": ratio, "at_least": bound, "ratios": ratios}
+
+
+def line(result):
+    """Returns the line of a job in the table."""
+    if "unsupported" in result:
+        return f"{result['job']:<40} {' and '.join(result['unsupported'])} cannot do it"
+    bound = "" if result["at_least"] is None else f"{result['at_least']:.3f}"
+    return f"{result['job']:<40} {result['old']:>8.3f} {result['new']:>8.3f} {result['ratio']:>8.3f} {bound:>8}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("old")
     parser.add_argument("new")
     parser.add_argument("words", nargs="*", help="only jobs whose names contain one of these")
     parser.add_argument("-n", type=int, default=5, help="pairs of runs a job (5)")
-    arguments = parser.parse_args()
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--fail-above", type=float, metavar="PERCENT", help="fail if a job is slower by more than this")
+    arguments = parser.parse_intermixed_args()
+    if arguments.fail_above is not None and arguments.n < 5:
+        parser.error("--fail-above needs -n 5 or more")
     programs = [os.path.abspath(arguments.old), os.path.abspath(arguments.new)]
     for program in programs:
         if not os.access(program, os.X_OK):
             sys.exit(f"{program}: no program")
-    print(f"{'user seconds, median of ' + str(arguments.n):<40} {'old':>8} {'new':>8} {'new/old':>8}")
-    for name, job in JOBS.items():
+    if not arguments.json:
+        heading = f"user seconds, median of {arguments.n}"
+        print(f"{heading:<40} {'old':>8} {'new':>8} {'new/old':>8} {'at least':>8}")
+    results = []
+    for name in JOBS:
         if arguments.words and not any(word in name for word in arguments.words):
             continue
-        pairs = []
-        for _ in range(arguments.n):
-            pairs.append([user_seconds(program, job) for program in programs])
-            if None in pairs[-1]:
-                break
-        if None in pairs[-1]:
-            refused = " and ".join(word for word, spent in zip(["old", "new"], pairs[-1]) if spent is None)
-            print(f"{name:<40} {refused} cannot do it")
-            continue
-        old, new = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
-        ratio = statistics.median(pair[1] / max(pair[0], 1e-3) for pair in pairs)
-        print(f"{name:<40} {old:>8.3f} {new:>8.3f} {ratio:>8.3f}", flush=True)
+        results.append(measure(name, programs, arguments.n))
+        if not arguments.json:
+            print(line(results[-1]), flush=True)
+    if arguments.json:
+        print(json.dumps(results, indent=2))
+    limit = math.inf if arguments.fail_above is None else 1 + arguments.fail_above / 100
+    slower = [result["job"] for result in results if (result.get("at_least") or 0) > limit]
+    if slower:
+        sys.exit(f"over {arguments.fail_above:g} % slower: {', '.join(slower)}")
 
 
 if __name__ == "__main__":
