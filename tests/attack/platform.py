@@ -3,13 +3,16 @@
 
     python3 tests/attack/platform.py --program fleau.exe [--with wine] --reference target/release/fleau
 
---with names a program that runs the tested one; with wine, file names are given with backslashes. Each failure is printed, and the exit
-code is then 1.
+--with names a program that runs the tested one; with wine, file names are given with backslashes. The tested program runs in a folder
+with an accent and blanks in its name, with only the files of a release: those beside it if it is unpacked, or else those of .ci/pack.
+Each failure is printed, and the exit code is then 1.
 """
 
 import argparse
 import filecmp
 import os
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -20,7 +23,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 STUDY = ["run", "scenarios/first-blood.toml", "--runs", "200"]
-LONG = ["matrix", "--edition", "C3", "--runs", "200k"]
+LONG = ["balance", "--edition", "C3", "--quick", "--fights", "3k"]
+# A table as a French Excel saves it, in one of two encodings.
+TABLE = "Nom;INI;ATT;FOR;DEF;RES;MOU;PA;Peuple\r\nVétéran d’Élite;3;4;6;3;6;12,5;25;Dévoreurs\r\n"
+ENCODINGS = ["cp1252", "utf-8-sig"]
 PROPOSE = ["propose", "--edition", "C3", "--quick", "--fights", "8", "--lang", "fr"]
 
 
@@ -54,14 +60,15 @@ def lines(output):
     return output.replace(b"\r\n", b"\n")
 
 
-def new_folder(parent, name):
-    """Returns a folder with the scenarios of the repository and a profile file with accents and spaces in its path."""
-    folder = Path(parent) / name
-    folder.mkdir()
-    shutil.copytree(ROOT / "scenarios", folder / "scenarios")
+def unpack(program, folder):
+    """Copies an unpacked program with its files into a new folder, with a profile file below a folder with accents; returns its path."""
+    if (program.parent / "README.md").exists():
+        shutil.copytree(program.parent, folder)
+    else:
+        subprocess.run(["bash", ROOT / ".ci/pack", folder, program], check=True)
     (folder / "été à l'essai").mkdir()
-    shutil.copy(ROOT / "scenarios/profiles/c3.csv", folder / "été à l'essai/profils modifiés.csv")
-    return folder
+    shutil.copy(folder / "scenarios/profiles/c3.csv", folder / "été à l'essai/profils modifiés.csv")
+    return folder / program.name
 
 
 def difference(one, other):
@@ -80,9 +87,9 @@ def difference(one, other):
 
 
 class Test:
-    def __init__(self, tested, reference, parent):
-        self.tested, self.reference = tested, reference
-        self.here, self.there = new_folder(parent, "tested"), new_folder(parent, "reference")
+    def __init__(self, tested, runner, reference):
+        self.tested, self.reference = Program(tested, runner), Program(reference)
+        self.here, self.there = tested.parent, reference.parent
         self.faults = 0
 
     def holds(self, is_so, what):
@@ -117,6 +124,23 @@ def outputs(test):
     test.holds("étude".encode() in listed[1], "a pattern of file names")
 
 
+def readme(test):
+    """Runs the commands of the README that is beside the program."""
+    text = (test.here / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^(?:\$ )?fleau (.*?)(?: \| .*)?$", text, re.MULTILINE)
+    test.holds(len(commands) > 5, "README has commands")
+    for command in dict.fromkeys(shlex.join(shlex.split(command, comments=True)) for command in commands):
+        test.both(shlex.split(command), f"README: {command}")
+
+
+def pages(test):
+    """A page of one's own, and a post about it."""
+    test.both(["matrix", "--edition", "C3", "--out", "ma page", "--lang", "fr"], "a page of one's own")
+    test.same_folder("ma page", "folder of the page")
+    post = test.both(["forum", "ma page", "--lang", "fr"], "a post about the page")
+    test.holds(b"[b]" in post, "the post has BBCode")
+
+
 def files(test):
     profiles = "été à l'essai/profils modifiés.csv"
     listed = test.both(["profiles", "list", "--profiles", profiles, "--lang", "fr"], "a path with accents and spaces")
@@ -125,6 +149,15 @@ def files(test):
     for folder in (test.here, test.there):
         (folder / "feuille.csv").write_bytes(sheet)
     test.both(["profiles", "import", "feuille.csv", "--lang", "fr"], "import of the French sheet")
+    sheet = test.both(["matrix", "--edition", "C3", "--format", "excel", "--lang", "fr"], "a French sheet with decimals")
+    test.holds(sheet.startswith(b"\xef\xbb\xbf") and re.search(rb";\d+,\d+", sheet), "the sheet has semicolons and decimal commas")
+    for encoding in ENCODINGS:
+        for folder in (test.here, test.there):
+            (folder / "de Excel.csv").write_bytes(TABLE.encode(encoding))
+        test.both(["profiles", "import", "de Excel.csv", "--out", f"{encoding}.csv", "--lang", "fr"], f"import of Excel's {encoding}")
+        sides = ["Vétéran d’Élite", "Vétéran d’Élite@att=5"]
+        duel = test.both(["duel", *sides, "--profiles", f"{encoding}.csv"], "a duel of the imported profile")
+        test.holds("Vétéran d’Élite".encode() in duel, "the name of the imported profile")
     test.both(["profiles", "list", "--profiles", "été à l'essai/rien.csv"], "a file that does not exist: the same words")
 
 
@@ -140,31 +173,6 @@ def evidence(test):
         test.both(["check", "other.json", "--yes"], f"check of {name} made on the other system")
 
 
-def kills(test):
-    """A held folder refuses a second command; a killed command goes on with --resume and writes the bytes of an uninterrupted one."""
-    words = [*LONG, "--out", "kept", "--quiet", "--threads", "2"]
-    code, _, said = test.reference.answer(words, test.there)
-    test.holds(code == 0, f"reference of the long command {said.decode(errors='replace')}")
-    child = test.tested.start(words, test.here)
-    journal = test.here / ".kept.fleau" / "journal"
-    deadline = time.monotonic() + 300
-    while not journal.exists() and child.poll() is None and time.monotonic() < deadline:
-        time.sleep(0.05)
-    code, _, said = test.tested.answer(words, test.here)
-    is_held = code == 2 and child.poll() is None
-    test.holds(is_held, f"a second command into the same folder is refused: {code} {said[-300:].decode(errors='replace')}")
-    child.kill()
-    child.communicate()
-    if test.tested.is_windows:
-        # A killed wine leaves the program it started running.
-        subprocess.run(["wineserver", "-k"], check=False, stderr=subprocess.DEVNULL)
-    code, _, said = test.tested.answer([*words, "--resume"], test.here)
-    test.holds(code == 0, f"resumed after a kill {said[-300:].decode(errors='replace')}")
-    test.same_folder("kept", "folder of the resumed command")
-    left = [path.name for path in test.here.iterdir() if path.name.startswith(".")]
-    test.holds(not left, f"nothing is left beside the folder {left or ''}")
-
-
 def calculator(test):
     """A program that lists the calculator among its features writes it as a page."""
     _, version, _ = test.tested.answer(["--version"], test.here)
@@ -177,16 +185,50 @@ def calculator(test):
     test.holds(is_page, f"the calculator {said[-300:].decode(errors='replace')}")
 
 
-def interrupts(test):
-    """Ctrl-C says how to go on, and keeps the finished work."""
-    child = test.tested.start([*LONG, "--out", "interrupted", "--quiet", "--threads", "2"], test.here)
-    journal = test.here / ".interrupted.fleau" / "journal"
+def start_long(test, name):
+    """Starts the long command with an output folder; returns the command line and the running program, once work is saved."""
+    words = [*LONG, "--out", name, "--quiet", "--threads", "2"]
+    child = test.tested.start(words, test.here)
+    journal = test.here / f".{name}.fleau" / "journal"
     deadline = time.monotonic() + 300
     while not journal.exists() and child.poll() is None and time.monotonic() < deadline:
         time.sleep(0.05)
+    return words, child
+
+
+def resume(test, words, what):
+    """The command goes on with --resume and writes the bytes of an uninterrupted one."""
+    name = words[words.index("--out") + 1]
+    code, _, said = test.reference.answer(words, test.there)
+    test.holds(code == 0, f"reference of the long command {said.decode(errors='replace')}")
+    code, _, said = test.tested.answer([*words, "--resume"], test.here)
+    test.holds(code == 0, f"resumed after {what} {said[-300:].decode(errors='replace')}")
+    test.same_folder(name, f"folder of the command resumed after {what}")
+    left = [path.name for path in test.here.iterdir() if path.name.startswith(".")]
+    test.holds(not left, f"nothing is left beside the folder {left or ''}")
+
+
+def kills(test):
+    """A held folder refuses a second command; a killed command can be resumed."""
+    words, child = start_long(test, "kept")
+    code, _, said = test.tested.answer(words, test.here)
+    is_held = code == 2 and child.poll() is None
+    test.holds(is_held, f"a second command into the same folder is refused: {code} {said[-300:].decode(errors='replace')}")
+    child.kill()
+    child.communicate()
+    if test.tested.is_windows:
+        # A killed wine leaves the program it started running.
+        subprocess.run(["wineserver", "-k"], check=False, stderr=subprocess.DEVNULL)
+    resume(test, words, "a kill")
+
+
+def interrupts(test):
+    """Ctrl-C says how to go on, and keeps the finished work."""
+    words, child = start_long(test, "interrompu")
     child.send_signal(signal.SIGINT)
     _, said = child.communicate(timeout=60)
     test.holds(child.returncode == 130 and b"--resume" in said, f"Ctrl-C: {child.returncode} {said.decode(errors='replace')}")
+    resume(test, words, "Ctrl-C")
 
 
 def main():
@@ -196,8 +238,10 @@ def main():
     parser.add_argument("--reference", type=Path, required=True)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as parent:
-        test = Test(Program(options.program, options.runner), Program(options.reference), parent)
-        for part in (outputs, files, evidence, calculator, kills, interrupts):
+        tested = unpack(options.program.resolve(), Path(parent, "Fléau à l'essai"))
+        reference = unpack(options.reference.resolve(), Path(parent, "reference"))
+        test = Test(tested, options.runner, reference)
+        for part in (outputs, readme, pages, files, evidence, calculator, kills, interrupts):
             part(test)
     print(f"{test.faults} failures")
     sys.exit(1 if test.faults else 0)
