@@ -24,6 +24,8 @@ mod optional_abilities;
 mod paired;
 mod parts;
 mod release;
+#[cfg(target_os = "linux")]
+mod release_steps;
 mod rulebook;
 mod samplers;
 #[cfg(all(unix, feature = "frames"))]

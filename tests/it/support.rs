@@ -107,6 +107,30 @@ pub fn has_program(program: &str, argument: &str) -> bool {
     has_tool(program, || Command::new(program).arg(argument).output().is_ok_and(|it| it.status.success()))
 }
 
+/// Returns the script of the step of a workflow with this name.
+#[cfg(target_os = "linux")]
+pub fn step_script(workflow: &str, name: &str) -> String {
+    let step = workflow.split_once(&format!("- name: {name}\n")).expect("the step exists").1;
+    let run = step.split_once("run: |\n").expect("the step has a script").1;
+    let indent = run.len() - run.trim_start().len();
+    let lines = run.lines().take_while(|line| line.len() - line.trim_start().len() >= indent);
+    lines.map(|line| format!("{}\n", &line[indent..])).collect()
+}
+
+/// Returns a command that plays a script in a folder as a CI runner does: it stops at the first
+/// command that fails. Programs in the folder `bin`, and in folders that earlier scripts added to
+/// the path, replace those of the system.
+#[cfg(target_os = "linux")]
+pub fn play_step(folder: &std::path::Path, script: &str) -> Command {
+    let added = std::fs::read_to_string(folder.join("path")).unwrap_or_default();
+    let path = std::env::var("PATH").expect("a path of programs");
+    let mut bash = Command::new("bash");
+    bash.args(["-e", "-o", "pipefail", "-c", script]).current_dir(folder);
+    bash.env("PATH", format!("{}:{}:{path}", folder.join("bin").display(), added.trim()));
+    bash.env("GITHUB_PATH", folder.join("path"));
+    bash
+}
+
 /// Words that occur in no French sentence. English words that are French as well, and words that
 /// programs read, are left out.
 const ENGLISH_WORDS: &[&str] = &[

@@ -3,33 +3,19 @@
 use super::compare::profiles;
 use super::propose::folder;
 use super::{Folder, fleau, printed_in};
+use crate::support::{play_step, step_script};
 use serde_json::Value;
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
 const GATE: &str = include_str!("../../../scenarios/balance-gate.yml");
 
-/// Returns the script of the step with a name.
-fn script(name: &str) -> String {
-    let step = GATE.split_once(&format!("- name: {name}\n")).expect("the step exists").1;
-    let run = step.split_once("run: |\n").expect("the step has a script").1;
-    let indent = run.len() - run.trim_start().len();
-    let lines = run.lines().take_while(|line| line.len() - line.trim_start().len() >= indent);
-    lines.map(|line| format!("{}\n", &line[indent..])).collect()
-}
-
-/// Runs a script in a folder as a CI runner does: it stops at the first command that fails.
+/// Plays a script in a folder, with the variables that the workflow and a CI runner set.
 fn play(folder: &Folder, script: &str, checksum: &str) -> Output {
-    let added = fs::read_to_string(folder.path("path")).unwrap_or_default();
-    let path =
-        [&folder.path("bin").display().to_string(), added.trim(), &std::env::var("PATH").unwrap()].join(":");
-    let mut bash = Command::new("bash");
-    bash.args(["-e", "-o", "pipefail", "-c", script]).current_dir(folder.path(""));
+    let mut bash = play_step(&folder.path(""), script);
     bash.envs(fleau().get_envs().filter_map(|(name, value)| Some((name, value?))));
-    bash.env("PATH", path).env("VERSION", "v1.2.3").env("SHA256", checksum);
-    for (name, file) in
-        [("RUNNER_TEMP", "temp"), ("GITHUB_PATH", "path"), ("GITHUB_STEP_SUMMARY", "summary.md")]
-    {
+    bash.env("VERSION", "v1.2.3").env("SHA256", checksum);
+    for (name, file) in [("RUNNER_TEMP", "temp"), ("GITHUB_STEP_SUMMARY", "summary.md")] {
         bash.env(name, folder.path(file));
     }
     bash.output().expect("bash starts")
@@ -60,7 +46,7 @@ fn folder_with_release() -> (Folder, String) {
 #[test]
 fn the_balance_gate_downloads_its_release_and_fails_where_costs_were_changed_by_hand() {
     let (folder, checksum) = folder_with_release();
-    let download = script("Download the program");
+    let download = step_script(GATE, "Download the program");
     let refused = play(&folder, &download, &"0".repeat(64));
     assert!(!refused.status.success(), "{refused:?}");
     let downloaded = play(&folder, &download, &checksum);
@@ -68,7 +54,7 @@ fn the_balance_gate_downloads_its_release_and_fails_where_costs_were_changed_by_
     let address = fs::read_to_string(folder.path("url")).unwrap();
     assert!(address.trim().ends_with("/v1.2.3/fleau-v1.2.3-x86_64-unknown-linux-musl.tar.gz"), "{address}");
 
-    let check = script("Check the evidence");
+    let check = step_script(GATE, "Check the evidence");
     let holds = |folder: &Folder| -> Value {
         let told: Value = serde_json::from_slice(&fs::read(folder.path("check.json")).unwrap()).unwrap();
         told["holds"].clone()
