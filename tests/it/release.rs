@@ -40,6 +40,19 @@ fn refusal(tag: &str) -> String {
     String::from_utf8_lossy(&ended.stderr).lines().next().unwrap_or_default().to_owned()
 }
 
+/// A registry resolves relative links from the root of the repository.
+#[test]
+fn a_registry_shows_the_pictures_of_the_readme() {
+    let readme = read("README.md");
+    let pictures = readme.split("![").skip(1);
+    let links: Vec<&str> = pictures.filter_map(|rest| rest.split_once("](")?.1.split(')').next()).collect();
+    assert!(!links.is_empty());
+    for link in links {
+        let is_tracked = link.starts_with("reports/pictures/") && root().join(link).is_file();
+        assert!(is_tracked || link.starts_with("https://"), "{link}");
+    }
+}
+
 #[test]
 fn the_address_of_the_repository_and_of_the_calculator_are_set_in_one_place() {
     for package in ["", "src/engine/", "src/battle/"] {
