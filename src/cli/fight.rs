@@ -6,12 +6,10 @@ use super::error::CliError;
 use super::format::FormatOption;
 use super::options::NamedFighters;
 use super::output::OutOption;
-use super::page::{CalculatorOption, LinkedCalculator};
 use super::play::PlayOptions;
 use super::runner::Work;
 use super::session::Session;
 use super::values::Checks;
-use crate::report::document::Report;
 use crate::rules::BySide;
 use crate::scenario::{CombatSides, ResolvedFighter, Roster, form_combat, parse_fighter, parse_side};
 use crate::study::FightKinds;
@@ -68,8 +66,6 @@ struct FightOptions {
     report: OutOption,
     #[command(flatten)]
     chart: ChartOption,
-    #[command(flatten)]
-    calculator: CalculatorOption,
 }
 
 /// The sides of a fight, and of its variant if there is one.
@@ -125,7 +121,6 @@ impl FightOptions {
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
         let chart = self.chart.prepare()?;
-        let LinkedCalculator { address, files } = self.calculator.read(self.report.out.is_some(), true)?;
         let mut checks = Checks::default();
         let named = sides.into_iter().chain(&self.variant).map(String::as_str);
         let named = NamedFighters::fighters(named);
@@ -136,8 +131,6 @@ impl FightOptions {
         let (settings, effort) = (settings.fights, settings.effort);
         let question = FightQuestion { kind, settings, effort, sides, variant };
         let work = Work { output: self.report.prepare(report)?, chart, ..work };
-        let answer = work.answer(&question, session)?;
-        let document = |language| answer.document(language).with_calculator(address.clone());
-        work.publish(&answer, &document, session, &self.format, &files, out)
+        work.answer_and_publish(&question, session, &self.format, out)
     }
 }

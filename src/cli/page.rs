@@ -52,7 +52,7 @@ impl PageCommand {
 /// File name of the calculator beside a page.
 const CALCULATOR_FILE: &str = "calculator.html";
 
-/// `--calculator`, of commands whose answers have fights to open.
+/// `--calculator`, of posts and of commands whose page has duels to open.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CalculatorOption {
     /// Link fights to the calculator at this address; without an address, to a copy beside the page
@@ -75,14 +75,14 @@ impl CalculatorOption {
     }
 
     /// Returns the calculator, if one is requested. `has_page` says whether a page is written;
-    /// `links_in_text`, whether the printed answer has a link as well.
+    /// `is_post`, whether a post is printed, which has a link as well.
     ///
     /// # Errors
     /// If nothing can link to it, the address is invalid, or this build has no calculator to copy.
-    pub(super) fn read(&self, has_page: bool, links_in_text: bool) -> Result<LinkedCalculator, CliError> {
+    pub(super) fn read(&self, has_page: bool, is_post: bool) -> Result<LinkedCalculator, CliError> {
         let Some(address) = self.calculator.as_deref() else { return Ok(LinkedCalculator::default()) };
         let is_copied = address.is_empty();
-        if !has_page && (is_copied || !links_in_text) {
+        if !has_page && (is_copied || !is_post) {
             return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-without-page")]));
         }
         if is_copied {

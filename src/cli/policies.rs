@@ -26,7 +26,7 @@ use std::io::Write;
 Examples:
   fleau policies garde_pretorien guerrier_de_l_aube
   fleau policies garde_pretorien \"2 guerrier_de_l_aube\" --objective ap
-  fleau policies garde_pretorien guerrier_de_l_aube --policy \"cautious,sustain=never\" --format bbcode
+  fleau policies garde_pretorien guerrier_de_l_aube --policy sustain=never --format bbcode
 
 More in `fleau help TOPIC`: fighters, policies, rulesets")]
 pub(super) struct PoliciesCommand {

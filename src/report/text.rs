@@ -78,6 +78,23 @@ pub(crate) fn quote_for_system(word: &str, is_windows: bool) -> String {
     }
 }
 
+/// Splits a command line at spaces outside quotes, keeping the quotes.
+pub(crate) fn shell_words(line: &str) -> Vec<&str> {
+    let (mut quote, mut before) = (None, ' ');
+    line.split(move |c: char| {
+        match quote {
+            None if c == '"' => quote = Some(c),
+            // An escaped quote outside quotes is a literal character.
+            None if c == '\'' && before != '\\' => quote = Some(c),
+            Some(open) if open == c => quote = None,
+            _ => {}
+        }
+        before = c;
+        c == ' ' && quote.is_none()
+    })
+    .collect()
+}
+
 /// Wraps `text` to lines that all satisfy `fits`. Breaks at spaces, and inside words only if a word
 /// alone is too long.
 ///

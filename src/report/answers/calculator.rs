@@ -1,8 +1,8 @@
 //! Links to the calculator, which open the fights of an answer.
 
-use super::duels::shell_words;
 use crate::exact::Objective;
 use crate::report::page::CalculatorTerms;
+use crate::report::text::shell_words;
 use crate::rules::Word;
 use crate::scenario::Catalog;
 use crate::study::{Hashes, Provenance};

@@ -7,7 +7,7 @@ use crate::language::number::percentage;
 use crate::report::answers::figures::Shares;
 use crate::report::document::Document;
 use crate::report::page::{Block, Duel, DuelLinks, Fighter, Matrix, Section, View};
-use crate::report::text::quote_for_shell;
+use crate::report::text::{quote_for_shell, shell_words};
 use crate::rules::BySide;
 use crate::say;
 use crate::stats::Estimate;
@@ -99,23 +99,6 @@ fn story_command(provenance: &Provenance, policies: [&str; 2], turns: u8) -> Str
         command.push_str(" --no-abilities");
     }
     command
-}
-
-/// Splits a command line at spaces outside quotes, keeping the quotes.
-pub(super) fn shell_words(line: &str) -> Vec<&str> {
-    let (mut quote, mut before) = (None, ' ');
-    line.split(move |c: char| {
-        match quote {
-            None if c == '"' => quote = Some(c),
-            // An escaped quote outside quotes is a literal character.
-            None if c == '\'' && before != '\\' => quote = Some(c),
-            Some(open) if open == c => quote = None,
-            _ => {}
-        }
-        before = c;
-        c == ' ' && quote.is_none()
-    })
-    .collect()
 }
 
 /// Adds the duels that cells of the matrix open. `duels` has one entry for each way in which they

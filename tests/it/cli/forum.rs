@@ -84,6 +84,11 @@ fn a_post_is_made_from_the_folder_of_any_command() {
     assert!(post.code == 0 && post.out.contains("[table]"), "{post:#?}");
     let plain = folder.run(&["forum", "d", "--format", "table"]).out;
     assert!(plain.contains("[code]\n") && plain.contains('┆') && !plain.contains("[table]"), "{plain}");
+    let linked = folder.run(&["forum", "d", "--calculator=https://c.example/"]).out;
+    let link = "[url=https://c.example/#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&t=6&r=confede-2024&l=en]In the calculator[/url]\n";
+    assert_eq!(linked.replace(link, ""), post.out, "{linked}");
+    assert!(linked.contains(link), "{linked}");
+    folder.assert_refused(&["forum", "d", "--calculator"], &["--calculator: "]);
     // PowerShell writes UTF-16 with a byte-order mark.
     let json = std::fs::read_to_string(folder.path("d/duel.json")).unwrap();
     let utf16: Vec<u8> = format!("\u{feff}{json}").encode_utf16().flat_map(u16::to_le_bytes).collect();
