@@ -125,7 +125,7 @@ fn page(n: usize, language: Language) -> Document {
         Block::Table("names".to_owned()),
         Block::Folded(name(0), "names".to_owned()),
         figure(bars(&(0..n).map(bar).collect::<Vec<_>>(), &name(0), language)),
-        figure(scatter(&(0..n).map(spot).collect::<Vec<_>>(), 0.05, &name(1), language)),
+        figure(scatter(&(0..n).map(spot).collect::<Vec<_>>(), 0.05, &name(2), &name(1), language)),
         figure(survival([&name(0), &name(1)], [&[1.0, 0.5], &[1.0, 0.2]], &name(2), language)),
     ];
     Document {

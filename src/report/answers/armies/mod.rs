@@ -402,7 +402,8 @@ fn points(answer: &ArmyWorthAnswer, language: Language) -> Vec<ScatterPoint> {
 /// Returns the sections of the page: the chart of worth, then the tables.
 fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let caption = say!(language, "armies-chart-caption");
-    let svg = scatter(&points(answer, language), answer.threshold.share, &caption, language);
+    let axis = say!(language, "armies-axis-worth");
+    let svg = scatter(&points(answer, language), answer.threshold.share, &axis, &caption, language);
     let table = |key: &str| Block::Table(key.to_owned());
     vec![
         Section::new(

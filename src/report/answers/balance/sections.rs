@@ -2,7 +2,7 @@
 
 use super::cards::standing;
 use super::words;
-use crate::balance::{PriceScale, SearchEnd};
+use crate::balance::{PriceScale, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
 use crate::report::answers::field::rates_section;
@@ -13,7 +13,8 @@ use crate::report::page::{Block, Fighter, ResultMark, Section, View};
 use crate::report::table::{Cell, Columns, Table};
 use crate::say;
 use crate::study::balance::answer::{PriceFeature, PriceFeatures};
-use crate::study::balance::{BalanceAnswer, Judgement};
+use crate::study::balance::cost::ModelCost;
+use crate::study::balance::{BalanceAnswer, Cost, Judgement};
 use crate::study::duels::PairDuel;
 
 /// Share of the equilibrium mix above which a profile gets a bar in the chart of the mix.
@@ -136,19 +137,26 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 
 /// Returns the points of the chart of printed AP and fair cost.
 pub(super) fn points(answer: &BalanceAnswer, language: Language) -> Vec<ScatterPoint> {
-    let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
-    let point = |of: &Judgement| {
-        let interval = of.range();
+    let point = |name: &str, ap: u16, verdict: Verdict, fair: &Cost, model: Option<&ModelCost>| {
+        let interval = model.map_or(fair.interval(), |model| model.range);
         Some(ScatterPoint {
-            name: of.name.clone(),
-            printed: f64::from(of.ap),
-            fair: of.fair.ap?,
+            name: name.to_owned(),
+            printed: f64::from(ap),
+            fair: fair.estimate()?.value,
             interval: (interval.low, interval.high),
-            standing: standing(of.verdict),
-            figure: words::cost_with_model_interval(&of.fair, of.model.as_ref(), language),
+            standing: standing(verdict),
+            figure: words::cost_with_model_interval(fair, model, language),
         })
     };
-    found.filter_map(point).collect()
+    let judged = answer
+        .profiles
+        .iter()
+        .filter_map(|of| point(&of.name, of.ap, of.verdict, &of.fair, of.model.as_ref()));
+    let candidates = answer
+        .candidates
+        .iter()
+        .filter_map(|of| point(&of.name, of.ap?, of.verdict?, &of.fair, of.model.as_ref()));
+    judged.chain(candidates).collect()
 }
 
 /// Returns the caption of the chart of printed AP and fair cost.
@@ -162,7 +170,8 @@ pub(super) fn scatter_caption(answer: &BalanceAnswer, language: Language) -> Str
 /// Returns the section that compares printed AP with fair cost, and the methods with each other.
 fn fair_costs(answer: &BalanceAnswer, language: Language) -> Section {
     let caption = scatter_caption(answer, language);
-    let svg = scatter(&points(answer, language), answer.threshold.share, &caption, language);
+    let axis = say!(language, "page-axis-fair");
+    let svg = scatter(&points(answer, language), answer.threshold.share, &axis, &caption, language);
     let folded = |words: String, key: &str| Block::Folded(words, key.to_owned());
     Section {
         id: "value",

@@ -34,7 +34,7 @@ pub(crate) fn charts(
         };
         if let Some(field) = answer.field(results) {
             let map = heat_map(&field, captions(say!(language, "chart-win-minus-loss")));
-            files.push((format!("matrix-{policy}.{ending}"), map.draw(format)?));
+            files.push((format!("matrix-{policy}.{ending}"), map.with_strongest_first().draw(format)?));
             let bars = kill_rates(&field, captions(say!(language, "chart-kill-rate")));
             files.push((format!("kill-rates-{policy}.{ending}"), bars.draw(format)?));
         }

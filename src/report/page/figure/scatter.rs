@@ -36,10 +36,17 @@ const MAX_NAME_CHARS: usize = 28;
 /// Approximate width and height of a character, in SVG units.
 const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
-/// Draws printed AP on the horizontal and fair cost on the vertical axis, both logarithmic. Around
-/// the diagonal lies the band of fair prices; `margin` is its relative half width.
+/// Draws printed AP on the horizontal and an estimate of them, titled `estimate`, on the vertical
+/// axis, both logarithmic. Around the diagonal lies the band of fair prices; `margin` is its
+/// relative half width.
 #[must_use]
-pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language: Language) -> String {
+pub(crate) fn scatter(
+    spots: &[ScatterPoint],
+    margin: f64,
+    estimate: &str,
+    label: &str,
+    language: Language,
+) -> String {
     let spots = ScatterPoint::most_notable_first(spots);
     let mut svg = Svg::new("chart", WIDTH, HEIGHT, label);
     let Some((low, high)) = axis_range(&spots) else { return svg.end() };
@@ -95,7 +102,7 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
     let half = TOP + (HEIGHT - BOTTOM - TOP) / 2.0;
     svg.put(format_args!(
         "<text class=\"faint\" transform=\"translate(14 {half}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
-        super::escaped(&say!(language, "page-axis-fair"))
+        super::escaped(estimate)
     ));
     svg.end()
 }
@@ -246,7 +253,8 @@ mod tests {
             figure: String::new(),
         };
         let arrows = |interval| {
-            let svg = scatter(&[spot(20.0, interval), spot(40.0, (35.0, 45.0))], 0.05, "", Language::English);
+            let svg =
+                scatter(&[spot(20.0, interval), spot(40.0, (35.0, 45.0))], 0.05, "", "", Language::English);
             svg.matches("class=\"beyond\"").count()
         };
         assert_eq!(
