@@ -164,7 +164,7 @@ impl Document {
 
     /// Returns the document with links to this calculator, or with its own links without one.
     #[must_use]
-    pub(crate) fn with_calculator(self, address: Option<String>) -> Self {
+    pub fn with_calculator(self, address: Option<String>) -> Self {
         Self { calculator: address.or(self.calculator), ..self }
     }
 
