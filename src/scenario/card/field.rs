@@ -188,7 +188,7 @@ card_fields! {
             "pts", "pt"];
     Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm", "mvt", "mouv", "move", "deplacement"];
     FlyingMovement flying_movement: "mov_fly_cm", "mov_fly_cm", ["mov fly", "mou vol"],
-        ["mou en vol", "mouvement en vol"];
+        ["mou en vol", "mouvement en vol", "mov in flight"];
     Initiative initiative: "ini", "ini", ["INI", "INI"], ["initiative", "init"];
     Attack attack: "att", "att", ["ATT", "ATT"], ["attaque", "attack", "atq", "atk"];
     Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];

@@ -2,7 +2,6 @@
 //! profiles in JSON: what this program prints, and what people paste.
 
 use super::words::{self, Field, fields, is_list};
-use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::fault::Lines;
 use csv::StringRecord;
@@ -13,7 +12,7 @@ pub(super) type Rows = Vec<(u64, StringRecord)>;
 
 /// Takes the tables that list fighters, or one fighter in two columns, out of a text. Also returns
 /// the text without them; its lines keep their numbers.
-pub(super) fn split_tables(text: &str, book: &AbilityBook) -> (Vec<Rows>, String) {
+pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
     let mut tables: Vec<Rows> = Vec::new();
     let mut is_within = false;
     // The table to which each line belongs; a border above its first row belongs to the one before.
@@ -40,7 +39,7 @@ pub(super) fn split_tables(text: &str, book: &AbilityBook) -> (Vec<Rows>, String
     }
     let tables: Vec<Option<Rows>> = tables
         .into_iter()
-        .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_card(&rows, book) })
+        .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_card(&rows) })
         .collect();
     let is_taken = |table: Option<usize>| table.is_some_and(|table| tables[table].is_some());
     let rest = text.lines().zip(table_of_line).map(|(line, table)| if is_taken(table) { "" } else { line });
@@ -120,7 +119,7 @@ const MIN_NAMES: usize = 4;
 
 /// Returns the rows of a list of one fighter, if these rows have its fields in the first column and
 /// their values in the second. A row without a field continues the list of the row before.
-pub(super) fn transpose_card(rows: &[(u64, StringRecord)], book: &AbilityBook) -> Option<Rows> {
+pub(super) fn transpose_card(rows: &[(u64, StringRecord)]) -> Option<Rows> {
     let mut columns: Vec<(String, String)> = Vec::new();
     for (_, row) in rows.iter().filter(|(_, row)| row.iter().any(|cell| !cell.trim().is_empty())) {
         let (name, value) = match row.iter().map(str::trim).collect::<Vec<_>>()[..] {
@@ -145,7 +144,7 @@ pub(super) fn transpose_card(rows: &[(u64, StringRecord)], book: &AbilityBook) -
     let line = rows.first()?.0;
     let names = columns.iter().map(|(name, _)| name.as_str()).collect();
     let values = columns.iter().map(|(name, value)| match known(name) {
-        Some(Field::Column(CardField::Abilities | CardField::Equipment)) => without_states(value, book),
+        Some(Field::Column(CardField::Abilities | CardField::Equipment)) => without_states(value),
         _ => value.clone(),
     });
     Some(vec![(line, names), (line, values.collect::<Vec<_>>().into())])
@@ -153,11 +152,9 @@ pub(super) fn transpose_card(rows: &[(u64, StringRecord)], book: &AbilityBook) -
 
 /// Removes the words in parentheses with which this program says how much of an ability is
 /// simulated.
-fn without_states(list: &str, book: &AbilityBook) -> String {
+fn without_states(list: &str) -> String {
     let item = |item: &str| match item.trim().rsplit_once(" (") {
-        Some((ability, state)) if words::is_state(state) && book.find_quietly(item.trim()).is_none() => {
-            ability.to_owned()
-        }
+        Some((ability, state)) if words::is_state(state) => ability.to_owned(),
         _ => item.trim().to_owned(),
     };
     list.split(';').map(item).collect::<Vec<_>>().join("; ")
@@ -225,10 +222,9 @@ fn record(line: u64, value: &Value) -> Option<Rows> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::embedded;
 
     fn tables(text: &str) -> Vec<Vec<String>> {
-        let (tables, _) = split_tables(text, embedded::abilities());
+        let (tables, _) = split_tables(text);
         let row = |(line, row): &(u64, StringRecord)| {
             format!("{line}:{}", row.iter().collect::<Vec<_>>().join(";"))
         };
@@ -238,7 +234,7 @@ mod tests {
     #[test]
     fn borders_without_rows_are_no_table() {
         for text in ["┌──┐\n└──┘\n", "[table]\n[/table]", "| --- | --- |\n"] {
-            let (tables, rest) = split_tables(text, embedded::abilities());
+            let (tables, rest) = split_tables(text);
             assert_eq!((tables.len(), rest), (0, text.trim_end().to_owned()));
         }
     }
@@ -264,8 +260,11 @@ mod tests {
     #[test]
     fn a_fighter_in_two_columns_is_a_list_of_one() {
         let text = "|  |  |\n| - | - |\n| nom | Garde |\n| INI | 3 |\n| ATT | 5 |\n| PA | 49 |\n\
-                    | compétences | Bravoure (non simulée) |\n|  | Tueur né |\n";
-        assert_eq!(tables(text), [["1:nom;INI;ATT;PA;compétences", "1:Garde;3;5;49;Bravoure; Tueur né"]]);
+                    | compétences | Commandement/15 (non simulée) |\n|  | Tueur né |\n";
+        assert_eq!(
+            tables(text),
+            [["1:nom;INI;ATT;PA;compétences", "1:Garde;3;5;49;Commandement/15; Tueur né"]]
+        );
         assert!(tables("| nom | Garde |\n| INI | 3 |\n").is_empty());
     }
 

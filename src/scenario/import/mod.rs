@@ -181,10 +181,10 @@ pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> R
 
 /// Returns the tables of fighters drawn in a text and the text without them, or the profiles of a
 /// JSON file; `None` if there are none.
-fn drawn_tables(text: &str, book: &AbilityBook) -> Option<(Vec<drawn::Rows>, String)> {
+fn drawn_tables(text: &str) -> Option<(Vec<drawn::Rows>, String)> {
     let found = match drawn::read_json(text) {
         Some(tables) => (tables, String::new()),
-        None => drawn::split_tables(text, book),
+        None => drawn::split_tables(text),
     };
     (!found.0.is_empty()).then_some(found)
 }
@@ -230,7 +230,7 @@ fn read_file(
         source = page.address.unwrap_or_default();
         let events = card_text::events(&page.lines, true, book);
         read_cards_and_tables(file.name, events, page.lists, book, &mut faults)
-    } else if let Some((tables, rest)) = drawn_tables(text, book) {
+    } else if let Some((tables, rest)) = drawn_tables(text) {
         kind = Kind::Table;
         let events = card_text::events(&forum::read_text(&rest), false, book);
         read_cards_and_tables(file.name, events, tables, book, &mut faults)

@@ -90,7 +90,7 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
     };
     let card = match rows.iter().any(|(_, row)| count_known_headers(row) >= MIN_KNOWN_HEADERS) {
         true => None,
-        false => transpose_card(&skip_title(&rows), book),
+        false => transpose_card(&skip_title(&rows)),
     };
     read_records(file, card.unwrap_or(rows), book)
 }

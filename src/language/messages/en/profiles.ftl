@@ -71,6 +71,7 @@ profiles-abilities = abilities
 profiles-induced = induced
 profiles-equipment = equipment
 profiles-not-known = unknown
+profiles-no = no
 profiles-none = none
 profiles-counted = { $profiles }, { $complete }; { -ap } of different editions cannot be compared
 profiles-cannot-fight = cannot fight: { $missing } missing

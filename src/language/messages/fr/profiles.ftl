@@ -71,6 +71,7 @@ profiles-abilities = compétences
 profiles-induced = induites
 profiles-equipment = équipement
 profiles-not-known = inconnu
+profiles-no = non
 profiles-none = néant
 profiles-counted = { $profiles }, dont { $complete } ; les { -ap } d'éditions différentes ne se comparent pas
 profiles-cannot-fight = ne peut pas combattre ; il manque : { $missing }

@@ -41,6 +41,7 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
                 (text, CardField::Movement | CardField::FlyingMovement | CardField::Base) => {
                     Figure::new(text).in_language(language)
                 }
+                (text, CardField::Ranges) => with_unit(&text),
                 (text, _) => text,
             });
             cells.map(Cell::from).collect()
@@ -196,16 +197,23 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
         (say!(language, "profiles-people"), known(Some(&card.people))),
         (say!(language, "profiles-edition"), known(Some(&card.edition))),
         (say!(language, "profiles-rank"), known(Some(&card.rank))),
+    ];
+    rows.extend(card.champion.map(|is_champion| {
+        let yes_or_no = if is_champion { "calculator-yes" } else { "profiles-no" };
+        (words::card_field(language, CardField::Champion), say!(language, yes_or_no))
+    }));
+    rows.extend([
         (say!(language, "profiles-size"), known(size.as_ref())),
         of_card("power", &card.power),
         of_card("base", &card.base),
         of_card("mov", &card.mov),
-    ];
+    ]);
     rows.extend(
         card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), known(Some(value)))),
     );
     if card.aim.is_some() {
-        let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
+        let ranges = card.ranges.as_deref().map(with_unit);
+        let missiles = [("aim", &card.aim), ("ranges", &ranges), ("aim-str", &card.aim_str)];
         rows.extend(missiles.map(|(name, value)| of_card(name, value)));
     }
     for (field, value) in [
@@ -238,6 +246,11 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
         .table(rows)
         .with_key("profile")
         .with_title(card.name.clone())
+}
+
+/// Returns ranges with their unit. Spreadsheets make a date of `5/10/15`.
+fn with_unit(ranges: &str) -> String {
+    if ranges.is_empty() { String::new() } else { format!("{ranges} cm") }
 }
 
 /// Formats a printed entry, with the state of its ability if it is one: `Tueur né (partly,
@@ -317,7 +330,35 @@ fn missing_parts(language: Language, state: AbilityState, reasons: &[String]) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Catalog;
+    use crate::report::table::TableFormat;
+    use crate::scenario::import::{Defaults, InputFile, import};
+    use crate::scenario::{Card, Catalog};
+
+    #[test]
+    fn shown_profiles_are_imported_to_the_same_cards() {
+        let catalog = Catalog::built_in();
+        let roster = catalog.roster();
+        // Every profile takes too long.
+        let is_tried = |(i, card): &(usize, &Card)| i.is_multiple_of(9) || card.flying_movement.is_some();
+        for (_, card) in roster.cards().iter().enumerate().filter(is_tried) {
+            let answer = ProfileAnswer::from_card(card, roster);
+            for language in [Language::English, Language::French] {
+                let size = answer.size.map(|size| words::size(language, size));
+                let table = profile_table(&answer, language, size);
+                for format in [TableFormat::Excel, TableFormat::Bbcode, TableFormat::Table] {
+                    let text = table.render(format, None, language);
+                    let file = InputFile { name: "card", bytes: text.as_bytes() };
+                    let imported = import(&[file], &Defaults::default(), catalog.abilities());
+                    let imported = imported.unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+                    for field in CardField::ALL {
+                        let is_shown = !matches!(field, CardField::Filled | CardField::Source);
+                        let [shown, read] = [card, &imported.profiles[0].card].map(|card| field.text(card));
+                        assert!(!is_shown || shown == read, "{field:?}: {shown} {read}\n{text}");
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_reason_in_the_files_has_a_message() {
