@@ -51,8 +51,7 @@ impl ImportCommand {
         faults.extend(self.overwrites());
         let book = self.abilities.read().map_err(|found| faults.extend(found.0));
         let given: Vec<InputFile> = texts.iter().map(|(name, bytes)| InputFile { name, bytes }).collect();
-        let fallback =
-            Defaults { edition: self.edition.trim().to_owned(), people: self.people.trim().to_owned() };
+        let fallback = Defaults::new(&self.edition, &self.people);
         let Ok(book) = book else { return Err(Faults(faults).into()) };
         let imported = import(&given, &fallback, &book).map_err(|found| faults.extend(found.0));
         let (Ok(imported), true) = (imported, faults.is_empty()) else { return Err(Faults(faults).into()) };

@@ -196,7 +196,7 @@ impl Import {
     /// Converts the file to a profile file and lists what was not understood.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Self { name, text, edition } = self;
-        let fallback = Defaults { edition: edition.clone(), people: String::new() };
+        let fallback = Defaults::new(edition, "");
         let book = catalog.abilities();
         let imported = import(&[InputFile { name, bytes: text.as_bytes() }], &fallback, book)?;
         let answer = ImportAnswer::new(imported, book);

@@ -44,7 +44,7 @@ pub(super) mod words;
 
 pub use draft::{NotUnderstood, Why};
 
-use super::Card;
+use super::{Card, embedded};
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
@@ -74,6 +74,15 @@ pub struct Defaults {
     pub edition: String,
     /// People (faction); empty for none.
     pub people: String,
+}
+
+impl Defaults {
+    /// Creates defaults; an edition of the built-in profiles gets its own spelling: `confede` becomes
+    /// `Confede`.
+    pub fn new(edition: &str, people: &str) -> Self {
+        let edition = embedded::roster().find_edition(edition.trim()).unwrap_or(edition.trim());
+        Self { edition: edition.to_owned(), people: people.trim().to_owned() }
+    }
 }
 
 /// Kind of an imported file.
