@@ -23,6 +23,7 @@ use crate::scenario::card::Card;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
+use crate::scenario::import::decode_entities;
 use crate::scenario::import::forum::read_text;
 use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
@@ -40,7 +41,7 @@ const MAX_NAME_WORDS: usize = 12;
 pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let mut list = ArmyList::default();
     let mut faults = Vec::new();
-    for line in read_text(text) {
+    for line in read_text(&decode_entities(text)) {
         let written = strip_marks(&line.text);
         if !written.chars().any(char::is_alphanumeric) {
             continue;
@@ -171,13 +172,44 @@ fn split_count(text: &str) -> (Option<u16>, &str) {
     (Some(count), after.unwrap_or(rest).trim_start())
 }
 
-/// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`.
+/// Words for fighters after their number, in normalized spelling.
+const FIGHTER_WORDS: [&str; 10] = [
+    "figurine",
+    "figurines",
+    "fig",
+    "figs",
+    "combattant",
+    "combattants",
+    "model",
+    "models",
+    "fighters",
+    "exemplaires",
+];
+
+/// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
+/// `: 3 (48 PA)`.
 fn trailing_count(tail: &str) -> Option<(u16, &str)> {
-    let text = tail.trim_start_matches([' ', '(', '[', ':', ',']);
-    let text = text.strip_prefix(['x', 'X', '×'])?.trim_start();
+    let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–']);
+    let after_sign = text.strip_prefix(['x', 'X', '×']).map(str::trim_start);
+    let text = after_sign.unwrap_or(text);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let count = text[..digits].parse().ok()?;
-    Some((count, text[digits..].trim_start_matches([')', ']'])))
+    let count: u16 = text[..digits].parse().ok()?;
+    let rest = text[digits..].trim_start_matches([')', ']']);
+    if after_sign.is_some() {
+        return Some((count, rest));
+    }
+    let word = rest.trim_start();
+    let end = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
+    if FIGHTER_WORDS.contains(&normalize(&word[..end]).as_str()) {
+        return Some((count, &word[end..]));
+    }
+    // The number stands alone: `(9)` may belong to a name. The AP after it are those of all or of
+    // one, as the card shows.
+    let has_ap = || normalize(word).split(' ').any(|word| UNITS.contains(&word));
+    let is_count = text[digits..].trim_start().starts_with(['(', '['])
+        && numbers(word).first().is_some_and(|ap| *ap > u32::from(count))
+        && has_ap();
+    is_count.then_some((count, rest))
 }
 
 /// Returns all profiles whose name or id is the longest beginning of a text, and the text after it.
@@ -252,7 +284,18 @@ impl StatedAp {
             letters.is_empty()
                 || matches!(
                     letters,
-                    "x" | "p" | "a" | "l" | "la" | "le" | "par" | "per" | "fig" | "figurine" | "model"
+                    "x" | "p"
+                        | "a"
+                        | "l"
+                        | "la"
+                        | "le"
+                        | "un"
+                        | "une"
+                        | "par"
+                        | "per"
+                        | "fig"
+                        | "figurine"
+                        | "model"
                 )
                 || UNITS.contains(&letters)
                 || EACH.contains(&letters)
@@ -326,6 +369,8 @@ mod tests {
             "> • 3 × Guerrier du Sang – 3 x 16 = 48 P.A.\n> • Kassar le Fugitif",
             "1) x3 guerrier du sang (48)\n2) Kassar le Fugitif (62)",
             "3 guerrier_du_sang_c5 + Kassar le Fugitif",
+            "Guerriers du Sang : 3 (48 PA)\nKassar le Fugitif : 62",
+            "Guerrier du Sang (3 figurines, 48 PA)\nKassar&nbsp;le Fugitif (62&nbsp;PA)",
         ] {
             let list = read(text);
             assert_eq!((list.label().as_str(), unread(&list)), (expected, vec![]), "{text}");

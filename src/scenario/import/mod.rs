@@ -43,6 +43,7 @@ mod weapon;
 pub(super) mod words;
 
 pub use draft::{NotUnderstood, Why};
+pub(super) use page::decode_entities;
 
 use super::{Card, embedded};
 use crate::fault;

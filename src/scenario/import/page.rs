@@ -110,7 +110,7 @@ fn tokens(html: &str) -> impl Iterator<Item = Token<usize>> {
 const MAX_ENTITY_BYTES: usize = 32;
 
 /// Replaces the character references of HTML, such as `&eacute;`, in a text that is no page.
-pub(super) fn decode_entities(text: &str) -> String {
+pub(in crate::scenario) fn decode_entities(text: &str) -> String {
     let mut decoded = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('&') {
