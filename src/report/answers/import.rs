@@ -6,6 +6,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Breaks, Columns, Table};
 use crate::rules::Word;
 use crate::say;
+use crate::scenario::CardField;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
 use crate::study::import::{ImportAnswer, ImportedFile, ImportedProfile};
 
@@ -68,10 +69,28 @@ fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
         .left("import-where", |left: &&NotUnderstood| format!("{}:{}", left.file, left.line))
         .left("import-why", |left| language.word("import-why-", left.why.word()))
         .left("import-name", |left| left.name.clone())
-        .left("import-text", |left| left.text.clone())
+        .left("import-text", |left| printed_text(language, &left.text))
         .table(told)
         .with_key("not-understood")
         .with_title(say!(language, "import-not-understood"))
+}
+
+/// Returns a text that was not understood, with the displayed names of the columns in it:
+/// `PA : 66`.
+fn printed_text(language: Language, text: &str) -> String {
+    let part = |part: &str| match part.split_once(": ") {
+        Some((column, value)) => match (CardField::from_column(column), language) {
+            (Some(field), Language::English) => {
+                say!(language, "import-value", column = field.printed(), value = value)
+            }
+            (Some(field), Language::French) => {
+                say!(language, "import-value", column = field.french(), value = value)
+            }
+            (None, _) => part.to_owned(),
+        },
+        None => part.to_owned(),
+    };
+    text.split("; ").map(part).collect::<Vec<_>>().join("; ")
 }
 
 fn file_note(file: &ImportedFile, language: Language) -> String {
@@ -93,4 +112,19 @@ fn file_note(file: &ImportedFile, language: Language) -> String {
         encoding = &file.encoding,
         profiles = profiles
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_an_import_have_the_names_of_the_language() {
+        let text = "ap: 66; str: 8; Peinture: oui";
+        assert_eq!(
+            printed_text(Language::French, text).replace('\u{a0}', " "),
+            "PA : 66; FOR : 8; Peinture: oui"
+        );
+        assert_eq!(printed_text(Language::English, text), "AP: 66; STR: 8; Peinture: oui");
+    }
 }

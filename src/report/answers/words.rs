@@ -61,6 +61,7 @@ pub(crate) fn card_field(language: Language, field: CardField) -> String {
         (CardField::FlyingMovement, _) => say!(language, "missing-flight"),
         (CardField::CourageOrFear, _) => say!(language, "missing-courage-or-fear"),
         (CardField::AimStrength, _) => say!(language, "assumed-aim-str"),
+        (CardField::Courage | CardField::Fear, Language::French) => field.french().to_owned(),
         (_, _) if !field.is_repeated() => field.column().to_uppercase(),
         (_, Language::English) => field.printed().to_owned(),
         (_, Language::French) => field.french().to_owned(),

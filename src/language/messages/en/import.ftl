@@ -28,3 +28,4 @@ import-around = { $n ->
     [one] { $n } line around the cards was not read: --format json lists it
    *[other] { $n } lines around the cards were not read: --format json lists them
 }
+import-value = { $column }: { $value }
