@@ -29,6 +29,25 @@ const MAX_NAME_CHARS: usize = 100;
 /// Words that say in a forum or mail who wrote the text below, in normalized spelling.
 const ATTRIBUTIONS: [&str; 4] = [" a ecrit", " ecrivait", " wrote", " a dit"];
 
+/// Captions above the characteristics of a card, in normalized spelling.
+const CAPTIONS: [&str; 15] = [
+    "caracteristiques",
+    "caracteristique",
+    "caracs",
+    "carac",
+    "characteristics",
+    "stats",
+    "stat",
+    "statistiques",
+    "statistics",
+    "statline",
+    "profil",
+    "profile",
+    "fiche",
+    "fiche technique",
+    "rooted profile",
+];
+
 /// Divides the events of a text into cards. Returns the cards, and the text that was not
 /// understood.
 pub(super) fn group_cards(
@@ -119,7 +138,10 @@ fn name_before(events: &[Event], at: usize, least: usize) -> usize {
 /// Returns whether a text may be a name: no quotation, remark, or caption of the layout.
 fn is_name(text: &str) -> bool {
     let text = text.trim_start_matches(['#', '*', '•', ' ']);
-    let is_aside = text.starts_with(['«', '“', '"', '„', '(', '[', '©'])
+    // `(22 PA) Garde`
+    let begins_with_ap = || split_ap(text).is_some_and(|found| !found.name.is_empty());
+    let is_aside = text.starts_with(['«', '“', '"', '„', '©'])
+        || text.starts_with(['(', '[']) && !begins_with_ap()
         || text.ends_with([')', '»', '”', '…']) && split_ap(text).is_none() && !text.contains('(');
     let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
     let words = text.split_whitespace().count();
@@ -129,7 +151,7 @@ fn is_name(text: &str) -> bool {
         && !ATTRIBUTIONS.iter().any(|words| normal.contains(words))
         && words <= 12
         && text.chars().count() <= MAX_NAME_CHARS
-        && normal != "rooted profile"
+        && !CAPTIONS.contains(&normal.as_str())
 }
 
 struct Grouping<'a> {
@@ -194,6 +216,9 @@ impl Grouping<'_> {
                     list.push_str(text);
                     list.push('\n');
                 }
+                Meaning::Value(Field::Column(CardField::Name), text) if draft.name().is_none() => {
+                    draft.store_name(text, event.line, self.book);
+                }
                 Meaning::Value(field, text) => draft.store(*field, text, event.line, self.book),
                 Meaning::Other(text) | Meaning::NotUnderstood(text) => {
                     self.report(event.line, Why::Line, text, named.as_deref());
@@ -241,6 +266,23 @@ mod tests {
         assert_eq!(names("[quote=\"Untel\"][b]Garde[/b]\nune devise\nINI 3 ATT 5[/quote]"), ["1: Garde"]);
         assert_eq!(names("**Garde (22 pts)**\nune devise\nINI 3 ATT 5"), ["1: Garde"]);
         assert_eq!(names("[b]Bonjour[/b]\n\nGarde\nINI 3 ATT 5"), ["3: Garde"]);
+        for caption in ["[u]Caractéristiques[/u]", "Stats", "[b]Stats :[/b]", "Valeur : 22 PA", "Prix 22 PA"]
+        {
+            let text = format!("[b]Garde[/b] - 22 PA\n{caption}\nINI 3 ATT 5");
+            assert_eq!(names(&text), ["1: Garde"], "{caption}");
+        }
+        for text in [
+            "Garde\n[b]Profil :[/b] INI 3 ATT 5",
+            "(22 PA) Garde\nINI 3 ATT 5",
+            "[spoil]Garde\nINI 3 ATT 5[/spoil]",
+            "1. Garde\nINI 3 ATT 5",
+            "**Garde** - 22 PA\nINI 3 ATT 5",
+            "Nom : Garde (22 PA)\nINI 3 ATT 5",
+            "Garde à 22 PA : INI 3 ATT 5 FOR 6",
+        ] {
+            assert_eq!(names(text), ["1: Garde"], "{text}");
+        }
+        assert_eq!(names("[b]Guerrier (1)[/b] (40 PA)\nINI 3 ATT 5"), ["1: Guerrier (1)"]);
     }
 
     #[test]

@@ -6,7 +6,9 @@
 //! (seven values without labels, in the order of the card), those of rooted-design (all labels,
 //! then all values), and cards typed in forums.
 
-use super::headings::{Heading, headings_in_one_line, parse_heading, split_ap, without_article};
+use super::headings::{
+    Heading, headings_in_one_line, parse_heading, parse_labelled_ap, split_ap, without_article,
+};
 use super::page::Line;
 use super::stats::{Stats, parse_stats};
 use super::value;
@@ -142,9 +144,19 @@ impl Reading<'_> {
     }
 
     fn part(&mut self, line: u64, text: &str) {
+        if let Some(ap) = parse_labelled_ap(text) {
+            self.resolve();
+            self.section = Section::None;
+            return self.push_value(line, CardField::StrategicValue, ap);
+        }
         if let Some((heading, behind)) = parse_heading(text) {
             self.resolve();
             self.section = Section::None;
+            // `Profil : INI 3, ATT 5`
+            let stats = parse_stats(behind).filter(|stats| !stats.pairs.is_empty());
+            if let (Heading::Unread, Some(stats)) = (heading, stats) {
+                return self.stats(line, stats);
+            }
             return self.heading(line, heading, behind, text);
         }
         match (self.section, parse_stats(text)) {
@@ -370,7 +382,7 @@ impl Reading<'_> {
     fn footer_part(&mut self, line: u64, part: &str) {
         match (words::size(part), split_ap(part), words::leading_rank(part)) {
             (Some(_), _, _) => self.push_value(line, CardField::Size, part),
-            (_, Some(ap), _) if ap.name.is_empty() => self.push_value(line, CardField::StrategicValue, ap.ap),
+            (_, Some(ap), _) if ap.is_bare() => self.push_value(line, CardField::StrategicValue, ap.ap),
             (_, _, Some((rank, people))) => {
                 self.push_value(line, CardField::Rank, rank);
                 let people = without_article(people);

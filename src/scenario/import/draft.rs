@@ -1,6 +1,9 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
-use super::headings::{NameAndAp, split_ap, split_group};
+use super::headings::{
+    NameAndAp, begins_with_number_word, holds_ap, is_numbered_plural, split_ap, split_group, trim_name_end,
+    without_marks,
+};
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};
@@ -140,34 +143,74 @@ impl Draft {
         }
     }
 
-    /// Stores a name, and the AP written beside it.
+    /// Stores a name, and the AP written beside it. AP that may be those of several fighters, and
+    /// text after the AP, are reported.
     pub(super) fn store_name(&mut self, text: &str, line: u64, book: &AbilityBook) {
-        let found = split_ap(text).filter(|found| !found.name.is_empty());
-        if let Some(NameAndAp { ap, is_each, total, name }) = found {
-            self.store(Field::Column(CardField::StrategicValue), ap, line, book);
-            let is_product = split_group(name).is_some_and(|(count, _)| {
+        if text.len() > MAX_CELL_CHARS {
+            return self.store(Field::Column(CardField::Name), text, line, book);
+        }
+        let text = match self.has(CardField::Id) {
+            true => text.to_owned(),
+            false => without_marks(text),
+        };
+        let found = split_ap(&text).filter(|found| !found.name.is_empty());
+        let name = found.map_or_else(|| trim_name_link(&text), |found| found.name);
+        if let Some(NameAndAp { ap, is_each, is_of_all, total, rest, .. }) = found {
+            let group = split_group(name);
+            let is_product = group.is_some_and(|(count, _)| {
                 total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
             });
             self.is_ap_of_one |= is_each || is_product;
+            let may_be_of_all = (is_of_all && group.is_none()) || is_numbered_plural(name);
+            match may_be_of_all && !self.is_ap_of_one {
+                true => self.not_understood.push((line, Why::Value, format!("ap: {ap} ({name})"))),
+                false => self.store(Field::Column(CardField::StrategicValue), ap, line, book),
+            }
+            match words::leading_rank(rest) {
+                _ if rest.is_empty() => {}
+                Some((rank, "")) => self.store(Field::Column(CardField::Rank), rank, line, book),
+                _ => self.not_understood.push((line, Why::Line, reported(rest))),
+            }
         }
-        let name = found.map_or(text, |found| found.name);
+        if holds_ap(name) {
+            self.not_understood.push((line, Why::Value, reported(&format!("ap: {}", in_one_line(name)))));
+        }
         self.store(Field::Column(CardField::Name), name, line, book);
+    }
+
+    /// Records that the AP are those of one fighter, as the header of their column says.
+    pub(super) fn set_ap_of_one(&mut self) {
+        self.is_ap_of_one = true;
+    }
+
+    /// Removes AP that may be those of all fighters of a group, and reports them with the text that
+    /// names the group. AP that are said to be those of one fighter stay.
+    pub(super) fn remove_ap_of_group(&mut self, group: &str) {
+        if self.is_ap_of_one {
+            return;
+        }
+        if let Some((ap, line)) = self.cells.remove(&CardField::StrategicValue) {
+            self.not_understood.push((line, Why::Value, format!("ap: {ap} ({group})")));
+        }
     }
 
     /// Removes a number of fighters from the name: `3 Gardes`. The AP may then be those of all, and
     /// are kept only if the text says that they are not.
     pub(super) fn split_group(&mut self) {
-        let Some((count, name)) = self.name().filter(|_| !self.has(CardField::Id)).and_then(split_group)
-        else {
+        let Some(written) = self.name().filter(|_| !self.has(CardField::Id)).map(str::to_owned) else {
             return;
         };
-        let (name, line) = (name.to_owned(), self.line);
-        if count > 1 && !self.is_ap_of_one {
-            let Some((ap, line)) = self.cells.remove(&CardField::StrategicValue) else { return };
-            let named = self.name().unwrap_or_default();
-            self.not_understood.push((line, Why::Value, format!("ap: {ap} ({named})")));
+        if begins_with_number_word(&written) {
+            return self.remove_ap_of_group(&written);
         }
-        self.cells.insert(CardField::Name, (name, line));
+        let Some((count, name)) = split_group(&written) else { return };
+        if count > 1 && !self.is_ap_of_one {
+            if !self.has(CardField::StrategicValue) {
+                return;
+            }
+            self.remove_ap_of_group(&written);
+        }
+        self.cells.insert(CardField::Name, (name.to_owned(), self.line));
     }
 
     fn set(&mut self, column: CardField, cell: &str, line: u64) {
@@ -297,6 +340,14 @@ impl Draft {
     }
 }
 
+/// Returns a name without a word or sign behind it that led to AP: `Garde à`.
+fn trim_name_link(name: &str) -> &str {
+    let trimmed = trim_name_end(name);
+    let link = name[trimmed.len()..].trim();
+    let is_link = link.starts_with(['=', '→']) || link.starts_with(char::is_alphabetic);
+    if is_link && !trimmed.is_empty() { trimmed } else { name }
+}
+
 /// Returns a text as a report shows it, without its end if it is very long.
 fn reported(text: &str) -> String {
     match text.char_indices().nth(MAX_REPORTED_CHARS) {
@@ -356,6 +407,65 @@ mod tests {
                     <p>Bruno<p>INI 3<p>ATT 5<p>FOR 8<p>DEF 5<p>RES 11<p>49 PA";
         let names: Vec<String> = read("p.html", page).profiles.into_iter().map(|of| of.card.name).collect();
         assert_eq!(names, ["A", "Bruno"]);
+    }
+
+    /// Imports a card with this line as its name. Returns the name and AP of the card, and the texts
+    /// that were not understood.
+    fn read_name(line: &str) -> (String, Option<String>, Vec<String>) {
+        let text = format!("{line}\nINI 3 ATT 4 FOR 6 DEF 4 RES 7\n");
+        let file = InputFile { name: "f.txt", bytes: text.as_bytes() };
+        let found = import(&[file], &Defaults::default(), embedded::abilities());
+        let found = found.unwrap_or_else(|faults| panic!("{line}: {faults}"));
+        let card = &found.profiles[0].card;
+        let left = found.not_understood.iter().map(|left| left.text.clone()).collect();
+        (card.name.clone(), card.strategic_value.map(|ap| ap.to_string()), left)
+    }
+
+    #[test]
+    fn ap_of_one_fighter_are_read_from_its_name() {
+        for line in [
+            "Vétéran - 22 PA / figurine",
+            "Vétéran (22 Pts / fig)",
+            "Vétéran (22 PA l'un)",
+            "22 PA Vétéran",
+            "Vétéran (2x22 PA)",
+            "Vétéran à 22 PA",
+            "Vétéran pour 22 PA",
+            "Vétéran = 22 PA",
+            "Vétéran → 22 PA",
+            "(22 PA) Vétéran",
+            "[spoil]Vétéran (22 PA)[/spoil]",
+            "1. Vétéran (22 PA)",
+            "1 Vétéran (22 PA au total)",
+            "3 Vétéran (22 PA l'unité)",
+        ] {
+            assert_eq!(read_name(line), ("Vétéran".to_owned(), Some("22".to_owned()), Vec::new()), "{line}");
+        }
+        for (line, left) in [("Vétéran (22 PA, héros)", "héros"), ("Vétéran - 22 PA - 2 max", "2 max")]
+        {
+            let read = ("Vétéran".to_owned(), Some("22".to_owned()), vec![left.to_owned()]);
+            assert_eq!(read_name(line), read, "{line}");
+        }
+    }
+
+    #[test]
+    fn ap_that_may_be_those_of_several_are_listed() {
+        for (line, name, left) in [
+            ("Vétéran x 3 - 66 PA", "Vétéran", "ap: 66 (Vétéran x 3)"),
+            ("Vétérans (3) 66 PA", "Vétérans (3)", "ap: 66 (Vétérans (3))"),
+            ("Trois Vétérans (66 PA)", "Trois Vétérans", "ap: 66 (Trois Vétérans)"),
+            ("Vétérans (66 PA au total)", "Vétérans", "ap: 66 (Vétérans)"),
+            ("3 Vétérans (66 PA au total)", "Vétérans", "ap: 66 (3 Vétérans)"),
+            ("Vétéran de 22 PA et plus", "Vétéran de 22 PA et plus", "ap: Vétéran de 22 PA et plus"),
+        ] {
+            assert_eq!(read_name(line), (name.to_owned(), None, vec![left.to_owned()]), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_default_edition_gets_its_known_spelling() {
+        assert_eq!(Defaults::new(" confede ", "").edition, "Confede");
+        assert_eq!(Defaults::new("Ma version", "").edition, "Ma version");
     }
 
     #[test]

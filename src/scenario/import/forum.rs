@@ -1,6 +1,7 @@
 //! Reads the text of a card pasted from a forum: removes BBCode, and splits table cells into lines.
 
 use super::page::Line;
+use std::collections::BTreeSet;
 
 /// BBCode tags that are removed, while their content stays.
 const IGNORED_TAGS: [&str; 24] = [
@@ -20,10 +21,11 @@ const MAX_TAG_BYTES: usize = 300;
 /// Returns the lines of a text, without BBCode.
 pub(in crate::scenario) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
+    let closed = closed_tags(text);
     for (i, written) in text.lines().enumerate() {
         let number = i as u64 + 1;
         let written = without_quote_marks(written);
-        let parts = split_and_strip_tags(written);
+        let parts = split_and_strip_tags(written, &closed);
         let count = parts.len();
         for (part, is_title) in parts {
             let text = part.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -46,9 +48,19 @@ fn without_quote_marks(line: &str) -> &str {
     rest
 }
 
+/// Returns the names of all tags that are closed somewhere in a text; forums have tags of their
+/// own, such as `[spoil]`.
+fn closed_tags(text: &str) -> BTreeSet<String> {
+    let names = text.split("[/").skip(1).filter_map(|behind| {
+        let end = behind.bytes().take(MAX_TAG_BYTES).position(|byte| byte == b']')?;
+        Some(behind[..end].to_lowercase())
+    });
+    names.filter(|name| name.chars().all(char::is_alphanumeric) && !name.is_empty()).collect()
+}
+
 /// Splits a line at tags that begin a line, and removes the others. Also returns whether each part
 /// begins with a tag of titles.
-fn split_and_strip_tags(line: &str) -> Vec<(String, bool)> {
+fn split_and_strip_tags(line: &str, closed: &BTreeSet<String>) -> Vec<(String, bool)> {
     let mut parts = vec![(String::new(), false)];
     let mut rest = line;
     let mut in_image = false;
@@ -69,7 +81,7 @@ fn split_and_strip_tags(line: &str) -> Vec<(String, bool)> {
         match name.as_str() {
             "img" => in_image = !tag.starts_with('/'),
             name if LINE_TAGS.contains(&name) => parts.push((String::new(), false)),
-            name if IGNORED_TAGS.contains(&name) => {
+            name if IGNORED_TAGS.contains(&name) || closed.contains(name) => {
                 *is_title |= TITLE_TAGS.contains(&name) && part.trim().is_empty() && !tag.starts_with('/');
             }
             // Not a tag: `[XII]`.
@@ -103,6 +115,7 @@ mod tests {
             lines_of("[url=http://x]Le Garde[/url] [img]http://y.png[/img] [XII] [a"),
             ["1:Le Garde [XII] [a"]
         );
+        assert_eq!(lines_of("[spoil=x]Garde\n[x]INI 3[/spoil]"), ["1:Garde", "2:[x]INI 3"]);
         assert_eq!(lines_of("[td]INI[/td][td]ATT[/td]"), ["1:INI", "1:ATT"]);
         assert_eq!(lines_of("> > Garde\n>\n>INI 3"), ["1:Garde", "2:", "3:INI 3"]);
     }

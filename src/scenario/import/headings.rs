@@ -1,7 +1,7 @@
 //! Parses heads (labels such as `Rang :`) of lines and lists, and AP at the end of names.
 
 use super::stats::parse_stats;
-use super::words::{self, EACH, Field, UNITS, fields};
+use super::words::{self, EACH, Field, OF_ALL, UNITS, fields};
 use crate::scenario::reading::spelling::normalize;
 
 /// A name, and the AP written beside it.
@@ -13,14 +13,31 @@ pub(super) struct NameAndAp<'a> {
     pub(super) ap: &'a str,
     /// Whether a word such as `each` is with the AP.
     pub(super) is_each: bool,
+    /// Whether a word such as `total` is with the AP.
+    pub(super) is_of_all: bool,
     /// AP of all fighters of the name, written after a `=`.
     pub(super) total: Option<u32>,
+    /// Text after name and AP: `Élite` in `Garde (49 PA, Élite)`.
+    pub(super) rest: &'a str,
 }
+
+impl NameAndAp<'_> {
+    /// Returns whether the text consists of AP only.
+    pub(super) fn is_bare(&self) -> bool {
+        self.name.is_empty() && self.rest.is_empty()
+    }
+}
+
+/// Maximum length of a text in which AP are searched, in bytes.
+const MAX_TEXT_BYTES: usize = 3000;
 
 /// Splits the AP from a name: `Garde (49 PA)`, `Garde – 49 pts`, `49 p.a. - Garde`,
 /// `Garde (PA : 49)`, `3 Gardes (49 PA chacun) = 147`.
 pub(super) fn split_ap(text: &str) -> Option<NameAndAp<'_>> {
     let text = text.trim();
+    if text.len() > MAX_TEXT_BYTES {
+        return None;
+    }
     let mut start = 0;
     while let Some(at) = text[start..].find(|c: char| c.is_ascii_digit()).map(|at| start + at) {
         let end = text[at..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |length| at + length);
@@ -36,13 +53,46 @@ pub(super) fn split_ap(text: &str) -> Option<NameAndAp<'_>> {
 const BESIDE_AP: [char; 17] =
     ['(', ')', '[', ']', '{', '}', ' ', '-', '–', '—', ':', ',', ';', '.', '*', '|', '\u{a0}'];
 
+/// Words between a name and its AP.
+const LINKS: [&str; 4] = [" à", " pour", " at", " for"];
+
+/// Removes everything between a name and its AP from the end of the name. Brackets of the name, as
+/// in `Carnassier (2)`, stay.
+pub(super) fn trim_name_end(name: &str) -> &str {
+    let mut name = name;
+    loop {
+        let count = |bracket: char| name.matches(bracket).count();
+        let is_of_name = [('(', ')'), ('[', ']'), ('{', '}')]
+            .iter()
+            .any(|(open, close)| name.ends_with(*close) && count(*open) >= count(*close));
+        let is_beside = |c: char| BESIDE_AP.contains(&c) || "=→>~".contains(c);
+        let shorter = match is_of_name {
+            true => None,
+            false => name.strip_suffix(is_beside),
+        };
+        match shorter.or_else(|| LINKS.iter().find_map(|link| name.strip_suffix(link))) {
+            Some(shorter) => name = shorter,
+            None => return name,
+        }
+    }
+}
+
+/// Splits off a number of fighters by which AP are multiplied: `3 x` before 22.
+fn split_factor(before: &str) -> Option<&str> {
+    let factor = before.trim_end().strip_suffix(['x', 'X', '×'])?.trim_end();
+    let rest = factor.trim_end_matches(|c: char| c.is_ascii_digit());
+    (rest.len() < factor.len() && !rest.ends_with(char::is_alphanumeric)).then_some(rest)
+}
+
 /// Reads the number at these bytes of a text as AP, if a unit is beside it and at most a name
 /// around both.
 fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let start = thousands(text, start, end);
     let (before, ap, after) = (&text[..start], &text[start..end], &text[end..]);
+    let without_factor = split_factor(before);
+    let before = without_factor.unwrap_or(before);
     let is_decimal =
-        before.ends_with([',', '.']) && before[..start - 1].ends_with(|c: char| c.is_ascii_digit());
+        before.ends_with([',', '.']) && before[..before.len() - 1].ends_with(|c: char| c.is_ascii_digit());
     if is_decimal || before.ends_with(|c: char| c.is_alphanumeric() || "/+@=".contains(c)) {
         return None;
     }
@@ -56,27 +106,35 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
             .map_or(0, |at| at + bare[at..].chars().next().map_or(1, char::len_utf8));
         let is_unit = UNITS.contains(&normalize(&bare[word..]).replace(' ', "").as_str());
         let has_rest = name(after) > 0;
-        let name = bare[..word].trim_end_matches(BESIDE_AP);
+        let name = trim_name_end(&bare[..word]);
         return (is_unit && !has_rest && !name.is_empty()).then_some(NameAndAp {
             name,
             ap,
             is_each: false,
+            is_of_all: false,
             total: None,
+            rest: "",
         });
     }
-    let (is_each, behind) = split_each(behind);
+    let (is_each, behind) = split_words(behind, &EACH);
+    let (is_of_all, behind) = split_words(behind, &OF_ALL);
+    let is_each = is_each || without_factor.is_some();
     let (behind, total) = match behind.trim_matches(BESIDE_AP).strip_prefix('=') {
         Some(total) => {
             ("", Some(total.chars().filter(char::is_ascii_digit).collect::<String>().parse().ok()?))
         }
         None => (behind, None),
     };
-    let found = |name| Some(NameAndAp { name, ap, is_each, total });
+    let found = |name, rest| Some(NameAndAp { name, ap, is_each, is_of_all, total, rest });
+    let is_apart = !behind.trim_start().starts_with(char::is_alphanumeric);
     match (name(before) > 0, name(behind) > 0) {
-        (_, false) => found(before.trim_end_matches(BESIDE_AP)),
-        // `49 p.a. - Garde`: something stands between the unit and the name.
-        (false, true) if !behind.trim_start().starts_with(char::is_alphanumeric) => {
-            found(behind.trim_matches(BESIDE_AP))
+        (_, false) => found(trim_name_end(before), ""),
+        // `49 p.a. - Garde`, `49 PA Garde`; not `49 PA de plus`.
+        (false, true) if is_apart || behind.trim_start().starts_with(char::is_uppercase) => {
+            found(trim_name_end(behind.trim_start_matches(BESIDE_AP)), "")
+        }
+        (true, true) if is_apart && before.trim_end().ends_with(BESIDE_AP) => {
+            found(trim_name_end(before), behind.trim_matches(BESIDE_AP))
         }
         _ => None,
     }
@@ -101,16 +159,78 @@ fn split_unit(text: &str) -> (&str, &str) {
     }
 }
 
-/// Splits off a word such as `each` at the beginning.
-fn split_each(text: &str) -> (bool, &str) {
+/// Splits off one of these normalized words, such as `each`, at the beginning.
+fn split_words<'a>(text: &'a str, known: &[&str]) -> (bool, &'a str) {
     let words = text.trim_start_matches([' ', ',', '/', '\u{a0}']);
     let edges = words.char_indices().filter(|(_, c)| !c.is_alphanumeric()).map(|(at, _)| at);
     let found =
-        edges.chain([words.len()]).take(3).find(|end| EACH.contains(&normalize(&words[..*end]).as_str()));
-    found.map_or((false, text), |end| (true, &words[end..]))
+        edges.chain([words.len()]).take(3).filter(|end| known.contains(&normalize(&words[..*end]).as_str()));
+    found.last().map_or((false, text), |end| (true, &words[end..]))
 }
 
-/// A number of fighters before or after a name, and the name: `3 Gardes`, `3x Garde`, `Garde x3`.
+/// Returns whether a name still contains a number beside a unit of AP.
+pub(super) fn holds_ap(name: &str) -> bool {
+    let normal = normalize(name).replace("p a", "pa");
+    let words: Vec<&str> = normal.split(' ').collect();
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_ap =
+        |[a, b]: [&str; 2]| (is_number(a) && UNITS.contains(&b)) || (UNITS.contains(&a) && is_number(b));
+    let is_glued = |word: &&str| {
+        let unit = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        unit.len() < word.len() && UNITS.contains(&unit)
+    };
+    words.windows(2).any(|pair| is_ap([pair[0], pair[1]])) || words.iter().any(is_glued)
+}
+
+/// Labels that mean AP only before a number with its unit, in normalized spelling.
+const AP_LABELS: [&str; 7] = ["valeur", "prix", "cout", "value", "price", "cost", "vaut"];
+
+/// Returns the AP of a line that states nothing else: `Valeur : 22 PA`, `Prix 22 PA`.
+pub(super) fn parse_labelled_ap(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(['*', '•', '-', ' ']);
+    let (label, ap) = text.split_at(text.find(|c: char| !c.is_alphabetic())?);
+    let ap = ap.trim_start_matches([' ', ':', '=', '-', '–', '*', '\u{a0}']);
+    (AP_LABELS.contains(&normalize(label).as_str()) && split_ap(ap)?.is_bare()).then_some(ap)
+}
+
+/// Returns a name without the marks of lists and of Markdown around it: `1. **Garde**`.
+pub(super) fn without_marks(name: &str) -> String {
+    let plain = name.replace("**", "").replace("__", "");
+    let is_mark = |c: char| c.is_whitespace() || "#•·*".contains(c);
+    let mut name = plain.trim_matches(is_mark);
+    for dash in ["- ", "– ", "— "] {
+        name = name.strip_prefix(dash).unwrap_or(name).trim_start();
+    }
+    let unnumbered = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind = unnumbered.strip_prefix(['.', ')']).filter(|_| unnumbered.len() < name.len());
+    let behind = behind.filter(|behind| behind.starts_with(' ')).map(|behind| behind.trim_matches(is_mark));
+    behind.unwrap_or(name).to_owned()
+}
+
+/// Words for numbers of fighters, in normalized spelling.
+const NUMBER_WORDS: [&str; 16] = [
+    "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "two", "three", "four", "five",
+    "seven", "eight", "nine",
+];
+
+/// Returns whether a name begins with a number in words: `Trois Gardes`.
+pub(super) fn begins_with_number_word(name: &str) -> bool {
+    let mut words = name.split_whitespace();
+    let is_number = words.next().is_some_and(|word| NUMBER_WORDS.contains(&normalize(word).as_str()));
+    is_number && words.next().is_some_and(|word| word.ends_with(['s', 'x']))
+}
+
+/// Returns whether the number after a name may be one of fighters, because the name is a plural:
+/// `Gardes (3)`. That of `Carnassier (2)` belongs to the name.
+pub(super) fn is_numbered_plural(name: &str) -> bool {
+    let Some((before, number)) = name.strip_suffix(')').and_then(|name| name.rsplit_once('(')) else {
+        return false;
+    };
+    let is_several = number.trim().parse::<u32>().is_ok_and(|number| number > 1);
+    is_several && before.split_whitespace().next().is_some_and(|word| word.ends_with('s'))
+}
+
+/// A number of fighters before or after a name, and the name: `3 Gardes`, `3x Garde`, `Garde x 3`.
 pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
     let name = name.trim();
     let is_times = |c: char| matches!(c, 'x' | 'X' | '×');
@@ -125,9 +245,10 @@ pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
         let is_apart = bare[end..].starts_with([' ', '×', '\u{a0}']) || rest.len() < bare[end..].trim().len();
         return (is_apart && rest.starts_with(char::is_alphabetic)).then_some((count, rest));
     }
-    let (before, last) = name.rsplit_once([' ', '('])?;
-    let last = last.trim_end_matches(')').trim();
-    let count = count(last.strip_prefix(is_times)?)?;
+    let bare = name.trim_end_matches([')', ' ']);
+    let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
+    let count = count(&bare[before.len()..])?;
+    let before = before.trim_end().strip_suffix(is_times).filter(|before| before.ends_with([' ', '(']))?;
     let before = before.trim_end_matches([' ', '(']);
     (!before.is_empty()).then_some((count, before))
 }
@@ -228,9 +349,33 @@ mod tests {
             "Garde prétorien (49 pa l'unité)",
             "Garde prétorien (PA : 49)",
             "Garde prétorien - PA 49",
+            "Garde prétorien à 49 PA",
+            "Garde prétorien pour 49 PA",
+            "Garde prétorien = 49 PA",
+            "Garde prétorien → 49 PA",
+            "49 PA Garde prétorien",
+            "Garde prétorien - 49 PA / figurine",
+            "Garde prétorien (49 Pts / fig)",
+            "Garde prétorien (49 PA l'un)",
+            "Garde prétorien (2x49 PA)",
+            "Garde prétorien 3 x 49 PA",
+            "Garde prétorien (98 PA au total)",
         ] {
-            assert_eq!(split(text), Some(("Garde prétorien", "49")), "{text}");
+            let ap = if text.contains("total") { "98" } else { "49" };
+            assert_eq!(split(text), Some(("Garde prétorien", ap)), "{text}");
         }
+        for text in [
+            "Carnassier (2) (49 PA)",
+            "Carnassier (2) 49 PA",
+            "Carnassier (2) - 49 PA",
+            "49 PA - Carnassier (2)",
+        ] {
+            assert_eq!(split(text), Some(("Carnassier (2)", "49")), "{text}");
+        }
+        let rest = |text| split_ap(text).map(|found| (found.name, found.rest));
+        assert_eq!(rest("Garde (49 PA, Élite)"), Some(("Garde", "Élite")));
+        assert_eq!(rest("Garde - 49 PA - 2 max"), Some(("Garde", "2 max")));
+        assert!(split_ap("Gardes (66 PA au total)").unwrap().is_of_all);
         assert_eq!(split("32 PA"), Some(("", "32")));
         assert_eq!(split("1 200 PA"), Some(("", "1 200")));
         assert_eq!(split("Dragon (1 200 PA)"), Some(("Dragon", "1 200")));
@@ -246,6 +391,8 @@ mod tests {
         }
         let each = |text| split_ap(text).map(|found| (found.is_each, found.total));
         assert_eq!(each("3 Gardes (22 PA chacun)"), Some((true, None)));
+        assert_eq!(each("3 Gardes (22 PA / figurine)"), Some((true, None)));
+        assert_eq!(each("Gardes (3x22 PA)"), Some((true, None)));
         assert_eq!(each("3 Gardes (22 PA) = 66"), Some((false, Some(66))));
         assert_eq!(each("3 Gardes (66 PA)"), Some((false, None)));
     }
@@ -259,6 +406,8 @@ mod tests {
             ("3 × Gardes", Some((3, "Gardes"))),
             ("Garde x3", Some((3, "Garde"))),
             ("Garde (x3)", Some((3, "Garde"))),
+            ("Garde x 3", Some((3, "Garde"))),
+            ("Onyx 3", None),
             ("Garde (1)", None),
             ("Garde 2", None),
             ("1001 Nuits", None),
@@ -266,6 +415,33 @@ mod tests {
         ] {
             assert_eq!(split_group(text), split, "{text}");
         }
+    }
+
+    #[test]
+    fn ap_left_in_a_name_are_noticed() {
+        for text in ["Garde de 22 PA et plus", "Les 22 points du camp", "Garde 22PA max", "22 p.a. de plus"] {
+            assert!(holds_ap(text), "{text}");
+        }
+        for text in ["Carnassier (2)", "Le PA", "22 parchemins", ""] {
+            assert!(!holds_ap(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn labels_and_marks_are_no_part_of_a_name() {
+        for text in ["Valeur : 22 PA", "Prix 22 PA", "**Coût** : 22 points", "- Prix = 22 PA chacun"] {
+            assert!(parse_labelled_ap(text).is_some_and(|ap| ap.starts_with("22")), "{text}");
+        }
+        for text in ["Valeur : 22", "Valeur sûre (22 PA)", "Prix", "Garde 22 PA"] {
+            assert_eq!(parse_labelled_ap(text), None, "{text}");
+        }
+        for text in ["1. Garde", "12) Garde", "**Garde**", "- **Garde**", "## Garde", "• Garde", "Garde"] {
+            assert_eq!(without_marks(text), "Garde", "{text}");
+        }
+        assert_eq!(without_marks("2e Garde"), "2e Garde");
+        assert!(begins_with_number_word("Trois Gardes") && !begins_with_number_word("Trois-fois Maudit"));
+        assert!(is_numbered_plural("Gardes (3)") && !is_numbered_plural("Carnassier (3)"));
+        assert!(!is_numbered_plural("Gardes (1)"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! The parser of profile files checks numbers and their bounds; text that is not a number is passed
 //! on unchanged.
 
-use super::headings::split_ap;
+use super::headings::{NameAndAp, split_ap};
 use super::words::{self, Field};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
@@ -56,7 +56,7 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
         }
         Field::Column(CardField::Ranges) => ranges(written),
         Field::Column(column @ CardField::StrategicValue) => {
-            let ap = split_ap(written).filter(|found| found.name.is_empty());
+            let ap = split_ap(written).filter(NameAndAp::is_bare);
             Value::Cell(column, ap.map_or_else(|| number(written), |found| number(found.ap)))
         }
         Field::Column(CardField::Movement) if numbers(written).len() > 1 => Value::NotUnderstood,

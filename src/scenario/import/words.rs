@@ -11,14 +11,50 @@ use std::sync::LazyLock;
 pub(in crate::scenario) const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
 
 /// Words that mark AP of a single fighter, in normalized spelling.
-pub(in crate::scenario) const EACH: [&str; 9] =
-    ["chacun", "chacune", "chaque", "each", "piece", "l unite", "unite", "par figurine", "per model"];
+pub(in crate::scenario) const EACH: [&str; 25] = [
+    "chacun",
+    "chacune",
+    "chaque",
+    "each",
+    "piece",
+    "la piece",
+    "l unite",
+    "unite",
+    "unitaire",
+    "l un",
+    "l une",
+    "figurine",
+    "la figurine",
+    "par figurine",
+    "fig",
+    "la fig",
+    "par fig",
+    "modele",
+    "par modele",
+    "model",
+    "per model",
+    "a model",
+    "per figure",
+    "par tete",
+    "apiece",
+];
+
+/// Words that mark AP of all fighters together, in normalized spelling.
+pub(super) const OF_ALL: [&str; 8] =
+    ["total", "au total", "en tout", "le tout", "l ensemble", "in total", "in all", "together"];
 
 /// Words for the sum of a list or a column, in normalized spelling.
 const SUMS: [&str; 7] = ["total", "totaux", "sous total", "subtotal", "somme", "sum", "grand total"];
 
 /// Words for other summaries of a column, in normalized spelling.
-const SUMMARIES: [&str; 14] = [
+const SUMMARIES: [&str; 21] = [
+    "moy",
+    "nb",
+    "nbre",
+    "sd",
+    "std dev",
+    "stdev",
+    "effectif",
     "moyenne",
     "moyennes",
     "mean",
