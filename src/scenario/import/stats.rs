@@ -37,7 +37,7 @@ pub(super) struct Stats {
 
 /// Parses the characteristics of a line; `None` if it is another kind of line.
 pub(super) fn parse_stats(line: &str) -> Option<Stats> {
-    let tokens = tokens(line);
+    let tokens = join_parts(without_dashes_between(line, tokens(line)));
     let words = tokens.iter().filter(|(_, token)| *token == Token::Word).count();
     let has_labels = tokens.iter().any(|(_, token)| matches!(token, Token::Label(_)));
     if tokens.is_empty() || (words > 0 && !has_labels) {
@@ -64,6 +64,51 @@ fn label(token: Token) -> Option<Vec<Field>> {
         Token::Label(fields) => Some(fields),
         _ => None,
     }
+}
+
+/// Removes the dashes between the labels or values of a line that has nothing else:
+/// `INI - ATT - FOR`, `3 - 4 - 6`. A single dash between two values may be an empty one.
+fn without_dashes_between(line: &str, tokens: Vec<((usize, usize), Token)>) -> Vec<((usize, usize), Token)> {
+    let is_dash = |token: &Token| matches!(token, Token::Value(parts) if parts.is_empty());
+    let is_between = tokens.iter().enumerate().all(|(i, (_, token))| is_dash(token) == (i % 2 == 1));
+    let others = || tokens.iter().step_by(2).map(|(_, token)| token);
+    let are_labels = others().all(|token| matches!(token, Token::Label(_)));
+    let are_values = others().all(|token| matches!(token, Token::Value(_))) && tokens.len() > 3;
+    let is_odd = tokens.len() > 2 && tokens.len() % 2 == 1;
+    match is_odd && is_between && (are_labels || are_values) && !line.contains(['|', '\t']) {
+        true => tokens.into_iter().step_by(2).collect(),
+        false => tokens,
+    }
+}
+
+/// Joins the parts of one value after labels of several parts, if blanks stand between them:
+/// `PORTÉE 5 / 10 / 15`, `ATT-FOR 6 - 10`.
+fn join_parts(tokens: Vec<((usize, usize), Token)>) -> Vec<((usize, usize), Token)> {
+    let mut joined = Vec::with_capacity(tokens.len());
+    let mut rest = tokens.as_slice();
+    while let [first, others @ ..] = rest {
+        joined.push(first.clone());
+        rest = others;
+        let count = match &first.1 {
+            Token::Label(fields) if fields[..] == [Field::Column(CardField::Ranges)] => 3,
+            Token::Label(fields) => fields.len(),
+            _ => 1,
+        };
+        let mut parts: Vec<String> = Vec::new();
+        for (i, (place, token)) in others.iter().enumerate().take_while(|_| count > 1) {
+            match token {
+                Token::Value(value) if value.len() == 1 => parts.extend(value.iter().cloned()),
+                Token::Value(value) if value.is_empty() && !parts.is_empty() => continue,
+                _ => break,
+            }
+            if parts.len() == count {
+                joined.push(((others[0].0.0, place.1), Token::Value(parts)));
+                rest = &others[i + 1..];
+                break;
+            }
+        }
+    }
+    joined
 }
 
 /// Pairs each label with the value after it, or else with the one before it: `65 PA`.
@@ -233,6 +278,10 @@ mod tests {
         assert_eq!(stats_text("INI 3 ATT 5 40 PA"), "ini=3 att=5 ap=40");
         assert_eq!(stats_text("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
         assert_eq!(stats_text("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
+        assert_eq!(stats_text("PORTÉE 20 / 40 / 60 cm"), "ranges_cm=20/40/60");
+        assert_eq!(stats_text("Portée : 20 - 40 - 60"), "ranges_cm=20/40/60");
+        assert_eq!(stats_text("ATT-FOR 6 - 10 - DEF/RES 5 / 9"), "att+str=6/10 def+res=5/9");
+        assert_eq!(stats_text("ATT-FOR 6 INI 3"), "att+str=6 ini=3");
         assert_eq!(stats_text("**INI** 3"), "ini=3");
         assert_eq!(stats_text("Init 3 Att 4 Force 6 Mvt 10"), "ini=3 att=4 str=6 mov_cm=10");
         assert_eq!(stats_text("ini3 att4 for6 mou12,5 22PA"), "ini=3 att=4 str=6 mov_cm=12,5 ap=22");
@@ -244,6 +293,10 @@ mod tests {
     fn a_line_of_labels_and_a_line_of_values_stand_by_themselves() {
         assert_eq!(stats_text("INI ATT FOR COU/PEUR"), "ini att str courage_or_fear");
         assert_eq!(stats_text("| 12,5 | 5 | 5-7 | - |"), "=12,5 =5 =5/7 =");
+        assert_eq!(stats_text("INI - ATT - FOR"), "ini att str");
+        assert_eq!(stats_text("3 - 4 - 6"), "=3 =4 =6");
+        assert_eq!(stats_text("3 / 4 / 6"), "=3 =4 =6");
+        assert_eq!(stats_text("3 - 4"), "=3 = =4");
     }
 
     #[test]

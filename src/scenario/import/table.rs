@@ -5,8 +5,8 @@ use super::draft::{Draft, NotUnderstood, Why};
 use super::drawn::transpose_card;
 use super::value::in_one_line;
 use super::words::{
-    Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_date,
-    is_summary, names_fighters,
+    Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_count,
+    is_date, is_summary, is_unit_cost, names_fighters,
 };
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
@@ -207,8 +207,19 @@ impl Reading<'_> {
         if draft.name().is_some_and(is_summary) {
             return self.report_row(line, row);
         }
+        if let Some(count) = self.count_text(row) {
+            draft.remove_ap_of_group(&count);
+        }
         draft.derive_missile_weapon();
         self.table.drafts.push(draft);
+    }
+
+    /// Returns the cell with a number of fighters above 1, with its header.
+    fn count_text(&self, row: &StringRecord) -> Option<String> {
+        let cells = self.columns.iter().zip(row.iter());
+        let counts = cells.filter(|((header, fields), _)| fields.is_empty() && is_count(header));
+        let mut several = counts.filter(|(_, cell)| cell.trim().parse().is_ok_and(|count: u32| count > 1));
+        several.next().map(|((header, _), cell)| format!("{header}: {}", cell.trim()))
     }
 }
 
@@ -222,6 +233,9 @@ fn store_cell(
     book: &AbilityBook,
 ) {
     let told = || format!("{header}: {}", in_one_line(cell));
+    if fields[..] == [Field::Column(CardField::StrategicValue)] && is_unit_cost(header) {
+        draft.set_ap_of_one();
+    }
     match fields.as_slice() {
         [] if is_blank_or_dashes(cell) => {}
         [] => draft.report(line, Why::Column, &told()),
@@ -258,6 +272,18 @@ mod tests {
         let names: Vec<(u64, Option<&str>)> =
             table.drafts.iter().map(|draft| (draft.line, draft.name())).collect();
         assert_eq!(names, [(2, Some("A")), (4, Some("B"))]);
+    }
+
+    #[test]
+    fn ap_beside_a_number_of_fighters_are_listed() {
+        let read = |heads: &str, row: &str| {
+            let table = read_table("f", &format!("{heads}\n{row}\n"), b';', embedded::abilities());
+            table.drafts[0].has(CardField::StrategicValue)
+        };
+        assert!(!read("Nombre;Nom;INI;ATT;FOR;PA", "3;Garde;3;5;8;66"));
+        assert!(!read("Qté;Nom;INI;ATT;FOR;PA", "3;Garde;3;5;8;66"));
+        assert!(read("Nombre;Nom;INI;ATT;FOR;PA", "1;Garde;3;5;8;22"));
+        assert!(read("Nombre;Nom;INI;ATT;FOR;Coût unitaire", "3;Garde;3;5;8;22"));
     }
 
     #[test]

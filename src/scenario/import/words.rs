@@ -85,7 +85,31 @@ pub(super) fn is_summary(name: &str) -> bool {
         let rest = bare.strip_prefix(*word).map(str::trim_start);
         rest.is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
     };
-    begins_with_sum(name) || SUMMARIES.iter().any(summarizes)
+    let is_sum_sign = name.trim_start().starts_with(['Σ', '∑']);
+    // `Orques Total`, as spreadsheets name subtotals.
+    let ends_with_sum = bare.ends_with(" total");
+    is_sum_sign || ends_with_sum || begins_with_sum(name) || SUMMARIES.iter().any(summarizes)
+}
+
+/// Headers of columns with a number of fighters, in normalized spelling.
+const COUNTS: [&str; 12] = [
+    "nombre",
+    "nbre",
+    "nb",
+    "qte",
+    "quantite",
+    "qty",
+    "quantity",
+    "count",
+    "number",
+    "effectif",
+    "effectifs",
+    "exemplaires",
+];
+
+/// Returns whether the header of a column means a number of fighters.
+pub(super) fn is_count(header: &str) -> bool {
+    COUNTS.contains(&normalize(header).as_str())
 }
 
 /// Words for a value that is unknown or for an empty list, in normalized spelling.
@@ -163,10 +187,17 @@ const MONTHS: [&str; 41] = [
     "dec",
 ];
 
+/// Numbers that are dates of 1927 to 2099 in spreadsheets; no characteristic is as large.
+const DATE_SERIALS: std::ops::RangeInclusive<u32> = 10_000..=73_050;
+
 /// Returns whether a text is a date, which spreadsheets make of `5/8` or `5/10/15`: `05-août`,
-/// `Aug-5`, `05/10/2015`, `2015-10-05`.
+/// `Aug-5`, `05/10/2015`, `05/10/15`, `2015-10-05`, `2015-10-05T00:00:00`, 42282.
 pub(super) fn is_date(text: &str) -> bool {
-    let bare = normalize(text);
+    if text.trim().parse().is_ok_and(|serial: u32| DATE_SERIALS.contains(&serial)) {
+        return true;
+    }
+    let date = text.split_once('T').map(|(date, _)| date).filter(|date| date.ends_with(char::is_numeric));
+    let bare = normalize(date.unwrap_or(text));
     // A time may follow the date.
     let parts: Vec<&str> = bare.split(' ').take(3).collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -177,7 +208,11 @@ pub(super) fn is_date(text: &str) -> bool {
         && parts.iter().all(is_number)
         && (parts[2].len() == 4 || parts[0].len() == 4)
         && parts[1].len() <= 2;
-    (has_month && parts.len() > 1) || has_year
+    // Ranges are not written with a zero before them.
+    let is_padded = parts.len() == 3
+        && parts.iter().all(|part| part.len() == 2 && is_number(part))
+        && parts.iter().any(|part| part.starts_with('0'));
+    (has_month && parts.len() > 1) || has_year || is_padded
 }
 
 /// What a column or label of an imported file means.
@@ -214,12 +249,40 @@ static FIELDS: LazyLock<BTreeMap<String, Field>> = LazyLock::new(|| {
 /// `ATT-FOR` does. `None` if it is unknown.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let found = |word: &str| FIELDS.get(&normalize(word)).copied();
-    if let Some(field) = found(word) {
+    if let Some(field) = found(word).or_else(|| found(without_unit(word)?)) {
         return Some(vec![field]);
+    }
+    if is_unit_cost(word) {
+        return Some(vec![Field::Column(CardField::StrategicValue)]);
     }
     let parts: Vec<&str> = word.split(['-', '/']).collect();
     let parts = parts.iter().map(|part| found(part).filter(is_number)).collect::<Option<Vec<Field>>>();
     parts.filter(|parts| parts.len() > 1)
+}
+
+/// Removes a unit in parentheses from a header: `Mvt (cm)`.
+fn without_unit(header: &str) -> Option<&str> {
+    let (name, unit) = header.trim().strip_suffix(')')?.rsplit_once('(')?;
+    let unit = normalize(unit);
+    let unit = unit.strip_prefix("en ").or_else(|| unit.strip_prefix("in ")).unwrap_or(&unit);
+    (matches!(unit, "cm" | "mm") || UNITS.contains(&unit)).then_some(name)
+}
+
+/// Headers of columns with the AP of one fighter, in normalized spelling.
+const UNIT_COSTS: [&str; 8] = [
+    "cout unitaire",
+    "pa unitaire",
+    "cout par figurine",
+    "pa par figurine",
+    "pa fig",
+    "unit cost",
+    "cost each",
+    "ap each",
+];
+
+/// Returns whether the header of a column means the AP of one fighter.
+pub(super) fn is_unit_cost(header: &str) -> bool {
+    UNIT_COSTS.contains(&normalize(header).as_str())
 }
 
 /// Number of rows in which the row of headers is searched.
@@ -358,6 +421,10 @@ mod tests {
         assert_eq!(fields("COU/PEUR"), Some(vec![Field::Column(CardField::CourageOrFear)]));
         assert_eq!(fields("Nom-Peuple"), None);
         assert_eq!(fields("Peinture"), None);
+        assert_eq!(fields("Mvt (cm)"), Some(vec![Field::Column(CardField::Movement)]));
+        assert_eq!(fields("Coût (en PA)"), Some(vec![Field::Column(CardField::StrategicValue)]));
+        assert_eq!(fields("Coût unitaire"), Some(vec![Field::Column(CardField::StrategicValue)]));
+        assert_eq!(fields("Peinture (cm)"), None);
         assert_eq!(
             (size("Grande taille"), size("Taille moyenne"), size("XL")),
             (Some("large"), Some("normal"), None)
@@ -369,21 +436,41 @@ mod tests {
 
     #[test]
     fn dates_are_told_from_values() {
-        for date in
-            ["05-août", "août-05", "5-Aug", "03-juin-24", "05/10/2015", "2015-10-05", "2015-10-05 00:00:00"]
-        {
+        for date in [
+            "05-août",
+            "août-05",
+            "5-Aug",
+            "03-juin-24",
+            "05/10/2015",
+            "2015-10-05",
+            "2015-10-05 00:00:00",
+            "04/06/24",
+            "2024-06-04T00:00:00",
+            "45387",
+        ] {
             assert!(is_date(date), "{date}");
         }
-        for value in ["5-8", "5/10/15", "20/40/60", "mai", "12,5", "", "20-40-100"] {
+        for value in ["5-8", "5/10/15", "20/40/60", "mai", "12,5", "", "20-40-100", "1200", "10/20/30"] {
             assert!(!is_date(value), "{value}");
         }
     }
 
     #[test]
     fn summaries_are_told_from_names() {
-        for name in
-            ["Total", "TOTAL :", "Sous-total", "Total Orques", "Moyenne", "Moyenne des profils", "Écart-type"]
-        {
+        for name in [
+            "Total",
+            "TOTAL :",
+            "Sous-total",
+            "Total Orques",
+            "Moyenne",
+            "Moyenne des profils",
+            "Écart-type",
+            "Moy.",
+            "Σ",
+            "Nb",
+            "SD",
+            "Orques Total",
+        ] {
             assert!(is_summary(name), "{name}");
         }
         for name in ["Totalitaire", "Sommelier", "Garde moyenne", "Moyenne Garde", ""] {

@@ -347,6 +347,9 @@ fn cards_are_read_as_players_type_them() {
         format!("> Vétéran\n> {STATS}\n> 22 PA"),
         format!("Untel a écrit :\n> Vétéran\n> {STATS}\n> 22 PA"),
         format!("[quote=\"Untel\"][b]Vétéran[/b]\nune devise\n{STATS}\n22 PA[/quote]"),
+        format!("[b]Vétéran[/b] - 22 PA\n[u]Caractéristiques[/u]\n{STATS}"),
+        format!("Vétéran\nValeur : 22 PA\n[b]Profil :[/b] {STATS}"),
+        format!("[spoil]1. **Vétéran** à 22 PA[/spoil]\n{STATS}"),
         format!("V&eacute;t&eacute;ran (22&nbsp;PA)\n{STATS}"),
         "Nom;Init;ATT;FOR;DEF;RES;PA\nVétéran;3;4;6;4;7;22 pts\nTotal;3;4;6;4;7;22\n".to_owned(),
         "Nom;INI;ATT/FOR;DEF/RES;PA;;;\r\nVétéran;3;4/6;4/7;22;;;\r\n;;;;;;;\r\n".to_owned(),
@@ -369,6 +372,16 @@ fn what_could_be_read_in_two_ways_is_listed() {
             "3 Vétérans (66 PA)\nINI 3 ATT 4 FOR 6 DEF 4 RES 7",
             "id=veterans | name_fr=Vétérans | ini=3",
             &["1: value: ap: 66 (3 Vétérans)"][..],
+        ),
+        (
+            "Vétérans (3) 66 PA\nINI 3 ATT 4 FOR 6 DEF 4 RES 7",
+            "id=veterans_3 | name_fr=Vétérans (3) | ini=3",
+            &["1: value: ap: 66 (Vétérans (3))"],
+        ),
+        (
+            "Nombre;Nom;INI;ATT;FOR;DEF;RES;PA\n3;Vétéran;3;4;6;4;7;66\n",
+            "id=veteran | name_fr=Vétéran | ini=3",
+            &["1: column: Nombre", "2: column: Nombre: 3", "2: value: ap: 66 (Nombre: 3)"],
         ),
         (
             "Nom;INI;ATT;FOR;DEF;RES;PA\n3 Vétérans;3;4;6;4;7;66\n",
