@@ -198,20 +198,25 @@ impl Clusters {
         let sums = self.sums[measured.index()];
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
-        let most = if measured.is_chance() { 1.0 } else { f64::INFINITY };
-        let of_battles =
-            |Interval { low, high }: Interval| Interval { low: low / each, high: (high / each).min(most) };
+        let range = match measured.is_chance() {
+            true => self.range_per_table(),
+            false => Interval { low: 0.0, high: f64::INFINITY },
+        };
+        let per_battle = |Interval { low, high }: Interval| Interval {
+            low: low / each,
+            high: high.min(range.high) / each,
+        };
         let ci95 = match sums.mean() {
-            None => Interval { low: 0.0, high: most },
-            Some(_) if measured.is_chance() => sums
-                .bounded_mean(self.range_per_table())
-                .map_or(self.range_per_table(), BoundedMean::interval95),
+            None => range,
+            Some(_) if measured.is_chance() => {
+                sums.bounded_mean(range).map_or(range, BoundedMean::interval95)
+            }
             Some(mean) => {
                 let half = student_quantile(z95(), sums.trials as f64 - 1.0) * mean.standard_error;
                 Interval { low: (mean.estimate - half).max(0.0), high: mean.estimate + half }
             }
         };
-        Estimate { value, ci95: of_battles(ci95) }
+        Estimate { value, ci95: per_battle(ci95) }
     }
 
     /// Returns the sums of a side's points per table, 2 for a victory and 1 for a draw.
@@ -298,6 +303,14 @@ mod tests {
         let lost = found.mean(Measured::ApLost(Side::A));
         assert!((lost.value - 50.0).abs() < 1e-12);
         assert!((lost.ci95.high - 50.0 - 4.302_653 * 25.0 / 3f64.sqrt()).abs() < 1e-3, "{lost:?}");
+    }
+
+    #[test]
+    fn the_interval_of_a_single_table_spans_all_possible_values() {
+        let found = clusters(&[tally(2, 1, 100)]);
+        let [wins, lost] = [Measured::Wins(Side::A), Measured::ApLost(Side::A)].map(|of| found.mean(of));
+        assert_eq!((wins.value, wins.ci95), (0.5, Interval { low: 0.0, high: 1.0 }));
+        assert_eq!((lost.value, lost.ci95), (25.0, Interval { low: 0.0, high: f64::INFINITY }));
     }
 
     #[test]
