@@ -140,13 +140,14 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
         exploitability: BySide { a: Some(0.0), b: Some(0.0) },
     });
     let at_least = |name: &String| Column::right(say!(language, "policies-at-least", name = name));
+    let gives_up = |name: &String| Column::right(say!(language, "policies-gives-up", name = name));
     Columns::new(language)
         .left("policies-policy", |of: &PolicyValue| words::policy(language, &of.policy))
         .right("policies-both-play-it", |of| number(Some(of.both_play_it)))
         .column(at_least(&names.a), |of| number(Some(of.at_least.a)))
-        .right("policies-gives-up", |of| number(of.exploitability.a))
+        .column(gives_up(&names.a), |of| number(of.exploitability.a))
         .column(at_least(&names.b), |of| number(Some(of.at_least.b)))
-        .right("policies-gives-up", |of| number(of.exploitability.b))
+        .column(gives_up(&names.b), |of| number(of.exploitability.b))
         .table(optimal.iter().chain(&answer.policies))
         .with_key("policies")
         .with_title(title)

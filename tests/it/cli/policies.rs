@@ -44,6 +44,25 @@ fn the_tables_show_exploitability_and_how_to_place_dice() {
 }
 
 #[test]
+fn every_column_of_the_csv_has_its_own_name() {
+    let ended = Folder::new().run(&[
+        "policies",
+        "garde_pretorien",
+        "guerrier_de_l_aube",
+        "--turns",
+        "1",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let mut heads: Vec<&str> = ended.out.lines().next().unwrap().split(',').collect();
+    let count = heads.len();
+    heads.sort_unstable();
+    heads.dedup();
+    assert_eq!(heads.len(), count, "{}", ended.out);
+}
+
+#[test]
 fn the_report_is_a_page_and_its_json() {
     let folder = Folder::new();
     let words = ["policies", MIRROR[0], MIRROR[1], "--turns", "1", "--threads", "1", "--out", "report"];

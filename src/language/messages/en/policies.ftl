@@ -2,7 +2,7 @@
 policies-policy = policy
 policies-both-play-it = both play it
 policies-at-least = { $name }: at least
-policies-gives-up = gives up
+policies-gives-up = { $name }: gives up
 policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
 policies-columns = both play it: worth to { $name }; at least: worth against the best response; { $unit ->
     [ap] in { -ap }
