@@ -105,6 +105,8 @@ pub struct Column {
     pub(crate) breaks: Breaks,
     /// Whether only spreadsheets show the column.
     pub(crate) is_for_sheets: bool,
+    /// Column name in spreadsheets, which show no notes; `None` for the same name.
+    pub(crate) name_in_sheets: Option<String>,
     /// Column name for cells without intervals, in narrow terminals; `None` for the same name.
     pub name_without_intervals: Option<String>,
     /// Explanation, shown below the table whenever the column is shown.
@@ -121,6 +123,7 @@ impl Column {
             drop_order: 0,
             breaks: Breaks::Anywhere,
             is_for_sheets: false,
+            name_in_sheets: None,
             name_without_intervals: None,
             explanation: None,
         }
@@ -136,6 +139,12 @@ impl Column {
     #[must_use]
     pub(crate) fn for_sheets(self) -> Self {
         Self { is_for_sheets: true, ..self }
+    }
+
+    /// Sets the column name in spreadsheets.
+    #[must_use]
+    pub(crate) fn named_in_sheets(self, name: impl Into<String>) -> Self {
+        Self { name_in_sheets: Some(name.into()), ..self }
     }
 
     /// Permits a narrow terminal to drop the column; the highest number goes first.
@@ -417,6 +426,7 @@ impl Table {
             let short = column.name_without_intervals.as_ref().unwrap_or(&column.name);
             let name = if *has_intervals { short } else { &column.name };
             let own = has_intervals.then(|| Column::left(say!(language, "table-interval", of = short)));
+            let name = column.name_in_sheets.as_ref().unwrap_or(name);
             [Column { name: name.clone(), ..column.clone() }].into_iter().chain(own)
         });
         let row = |row: &Vec<Cell>| {

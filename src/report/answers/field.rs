@@ -36,17 +36,23 @@ fn pair_table(
     if columns.len() > MAX_PAIR_COLUMNS {
         return None;
     }
-    let numbers = (1..=columns.len()).map(|i| Column::right(i.to_string()));
+    let is_square = rows == columns;
+    let numbered = |(i, place): (usize, &usize)| format!("{} {}", i + 1, field.profiles[*place].group_name());
+    let heading = |(i, place): (usize, &usize)| match is_square {
+        true => numbered((i, place)),
+        false => field.profiles[*place].group_name(),
+    };
+    let numbers = columns
+        .iter()
+        .enumerate()
+        .map(|(i, place)| Column::right((i + 1).to_string()).named_in_sheets(heading((i, place))));
     let mut table = Table::new(std::iter::once(Column::left(corner)).chain(numbers));
     table.title = Some(title);
     table.relevance =
         if columns.len() > MAX_TERMINAL_COLUMNS { Relevance::Details } else { Relevance::Answers };
-    let numbered = |(i, place): (usize, &usize)| format!("{} {}", i + 1, field.profiles[*place].group_name());
-    let is_square = rows == columns;
     for (i, row) in rows.iter().enumerate() {
-        let name = if is_square { numbered((i, row)) } else { field.profiles[*row].group_name() };
         let cells = columns.iter().map(|column| cell(*row, *column));
-        table.rows.push(std::iter::once(Cell::from(name)).chain(cells).collect());
+        table.rows.push(std::iter::once(Cell::from(heading((i, row)))).chain(cells).collect());
     }
     if !is_square {
         table.notes.push(columns.iter().enumerate().map(numbered).collect::<Vec<_>>().join(" · "));

@@ -65,6 +65,7 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
 
 fn field(cell: &Cell, dialect: Dialect) -> String {
     match (cell, dialect.language) {
+        (Cell::Text(text), Some(_)) if is_range_of_numbers(text) => text.replace('+', ""),
         (Cell::Text(text), _) => defuse_formula(text),
         (Cell::Integer(value), _) => value.to_string(),
         (Cell::Number { figure: Some(figure), .. }, Some(language)) => {
@@ -77,11 +78,21 @@ fn field(cell: &Cell, dialect: Dialect) -> String {
 }
 
 /// Returns a number as people see it in the form that a spreadsheet reads as a number: without
-/// spaces between its digits and with an ASCII minus sign.
+/// spaces between its digits, plus sign and the mark of exact numbers, and with an ASCII minus sign.
 fn for_spreadsheet(number: &str) -> String {
     let bare = number.replace(char::is_whitespace, "").replace('−', "-");
+    let bare = bare.strip_suffix('=').unwrap_or(&bare);
+    let bare = bare.strip_prefix('+').unwrap_or(bare);
     let is_number = bare.chars().all(|c| c.is_ascii_digit() || "-,.%".contains(c));
-    if is_number { bare } else { number.to_owned() }
+    if is_number { bare.to_owned() } else { number.to_owned() }
+}
+
+/// Returns whether a text is a range of signed numbers, such as `+0.03 to +0.05`. A spreadsheet
+/// would take its first plus sign for the start of a formula.
+fn is_range_of_numbers(text: &str) -> bool {
+    let ends = text.split_once(" to ").or_else(|| text.split_once(" à "));
+    let is_number = |end: &str| end.chars().all(|c| c.is_ascii_digit() || "+−<>,.% \u{202F}".contains(c));
+    ends.is_some_and(|(low, high)| is_number(low) && is_number(high))
 }
 
 /// Prefixes a text with an apostrophe if a spreadsheet would take it for a formula.
@@ -139,6 +150,25 @@ mod tests {
             of(&table.with_title("Costs"), Language::French),
             "\u{FEFF}Costs;;\r\nname;AP;AP, intervalle\r\nx;1234,5;1\u{202F}200 à 1\u{202F}300,5\r\ny;;\r\n"
         );
+    }
+
+    #[test]
+    fn differences_are_numbers_and_ranges_without_an_apostrophe() {
+        let field = |cell: Cell| super::field(&cell, Dialect::for_excel(Language::French));
+        assert_eq!(field(Cell::number(167.45, Figure::new("+167.45 ="))), "167,45");
+        assert_eq!(field(Cell::number(-0.5, Figure::new("−0.5"))), "-0,5");
+        assert_eq!(field(Cell::from("+0,03 à +0,05")), "0,03 à 0,05");
+        assert_eq!(field(Cell::from("−0,03 à +0,05")), "−0,03 à 0,05");
+        assert_eq!(field(Cell::from("+A1 à +2")), "'+A1 à +2");
+    }
+
+    #[test]
+    fn a_column_may_have_its_own_name_in_sheets() {
+        let mut table = Table::new([Column::right("1").named_in_sheets("1 Guard")]);
+        table.rows.push(vec![Cell::number(0.5, Figure::new("50 %"))]);
+        let render = |format| table.render(format, None, Language::English);
+        assert_eq!(render(super::super::TableFormat::Excel), "\u{FEFF}1 Guard\r\n50%\r\n");
+        assert_eq!(render(super::super::TableFormat::Csv), "1\n0.5\n");
     }
 
     #[test]
