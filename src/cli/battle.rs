@@ -14,6 +14,7 @@ use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
+use crate::scenario::reading::number::without_unit;
 use crate::scenario::{
     Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, has_extension, is_army_file,
     load_army, parse_own_scenario, parse_own_table,
@@ -358,7 +359,8 @@ impl BattleCommand {
         }
         let pieces = |text: &str| parse_integer(text, "the number of pieces of scenery", 0, 10);
         let scenery = checks.take_given("--scenery", self.scenery.as_ref(), pieces);
-        let found = find_word::<TableFormat>(&self.table);
+        let bare = without_unit(&self.table, &["cm"]).replace(char::is_whitespace, "").replace('×', "x");
+        let found = find_word::<TableFormat>(&bare);
         let unknown = || fault!("fault-battle-table", text = self.table);
         let format = checks.take("--table", found.ok_or_else(unknown));
         Some(BattleTable::Printed(format?, scenery?.map_or(DEFAULT_SCENERY_PIECES, |pieces| pieces as u8)))

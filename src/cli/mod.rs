@@ -61,7 +61,7 @@ use crate::language::Language;
 use crate::say;
 use crate::scenario::path_text;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -236,10 +236,21 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
 
 /// Parses the command line; `None` without a command.
 fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
-    let mut program = help::program(language).long_version(build_description(language));
+    let program = help::program(language).long_version(build_description(language));
+    let mut program = accept_negative_numbers(program);
     let matches = program.try_get_matches_from_mut(arguments)?;
     let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     Ok(read.command)
+}
+
+/// Makes all options accept negative numbers, so that one out of bounds is reported as such and not
+/// as an unknown argument.
+fn accept_negative_numbers(program: clap::Command) -> clap::Command {
+    let accept = |arg: Arg| match arg.is_positional() || !arg.get_action().takes_values() {
+        true => arg,
+        false => arg.allow_negative_numbers(true),
+    };
+    program.mut_args(accept).mut_subcommands(accept_negative_numbers)
 }
 
 /// Returns the version, the hash of the source code and the optional features of this build.
@@ -253,4 +264,27 @@ fn build_description(language: Language) -> String {
     let features = if built.is_empty() { "-".to_owned() } else { built.join(", ") };
     let version = env!("CARGO_PKG_VERSION");
     say!(language, "terminal-version", version = version, source = SOURCE_HASH, features = features)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn negative_numbers_reach_their_option() {
+        for line in [
+            "fleau battle a b --runs -5",
+            "fleau battle a b --ap -300",
+            "fleau duel a b --turns -1",
+            "fleau duel a b --precision -1%",
+            "fleau balance --edition C3 --precision -1%",
+        ] {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            for language in Language::ALL {
+                assert!(parse(language, &words).is_ok(), "{line}");
+            }
+        }
+        let unknown = ["fleau", "duel", "a", "b", "-5"].map(OsString::from);
+        assert!(parse(Language::English, &unknown).is_err());
+    }
 }

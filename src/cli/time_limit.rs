@@ -51,7 +51,8 @@ impl FromStr for MaxTime {
     }
 }
 
-/// Parses a duration as people type it, in whole seconds: `30s`, `5 min`, `1h30`, `1h30m`, `2,5h`.
+/// Parses a duration as people type it, in whole seconds: `30s`, `5 min`, `1h30`, `1h30m`, `2,5h`,
+/// `30 secondes`.
 fn parse_seconds(text: &str) -> Option<u64> {
     let text = text.to_lowercase().replace(char::is_whitespace, "").replace(',', ".");
     let is_digit = |c: char| c.is_ascii_digit() || c == '.';
@@ -60,9 +61,10 @@ fn parse_seconds(text: &str) -> Option<u64> {
         let (number, behind) = rest.split_at(rest.find(|c| !is_digit(c)).unwrap_or(rest.len()));
         let (word, behind) = behind.split_at(behind.find(is_digit).unwrap_or(behind.len()));
         let next = match (word, unit) {
-            ("h", None) => 3600,
-            ("m" | "min" | "mn", None | Some(3600)) | ("", Some(3600)) => 60,
-            ("s" | "sec", None | Some(3600 | 60)) | ("", Some(60)) => 1,
+            ("h" | "hour" | "hours" | "heure" | "heures", None) => 3600,
+            ("m" | "min" | "mn" | "minute" | "minutes", None | Some(3600)) | ("", Some(3600)) => 60,
+            ("s" | "sec" | "second" | "seconds" | "seconde" | "secondes", None | Some(3600 | 60))
+            | ("", Some(60)) => 1,
             _ => return None,
         };
         seconds +=
@@ -166,6 +168,8 @@ mod tests {
         assert_eq!(["30s", "5m", "2h"].map(|text| seconds(text).unwrap()), [30, 300, 7200]);
         for (text, expected) in [
             ("1h30", 5400),
+            ("30 secondes", 30),
+            ("1 heure 30 minutes", 5400),
             ("1 h 30 min", 5400),
             ("1h30m15s", 5415),
             ("5 m", 300),

@@ -4,6 +4,7 @@ use super::error::CliError;
 use crate::balance::Budget;
 use crate::fault;
 use crate::rules::{StrategicValue, Word};
+use crate::scenario::reading::number::without_unit;
 use crate::scenario::reading::words::{matches_word, spellings};
 use crate::scenario::{Fault, Faults, Message, Quantity, Quoted, Sentence, parse_count};
 use clap::Arg;
@@ -71,7 +72,7 @@ pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sen
     let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
     match percent.and_then(|number| number.parse::<f64>().ok()) {
         Some(percent) if (min..=max).contains(&percent) => Ok(percent / 100.0),
-        _ => Err(fault!("fault-precision-is", text = text, min = min.to_string(), max = max.to_string())),
+        _ => Err(fault!("fault-precision-is", text = text, min = min, max = max)),
     }
 }
 
@@ -90,16 +91,20 @@ pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Resul
     }
 }
 
-/// Parses the AP of an army.
+/// Units that users may write behind AP.
+const AP_UNITS: [&str; 2] = ["AP", "PA"];
+
+/// Parses the AP of an army, with or without the unit.
 pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
     let most = u64::from(StrategicValue::MAX);
-    parse_integer(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
+    parse_integer(without_unit(text, &AP_UNITS), "AP", 1, most)
+        .and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }
 
 /// Parses `--budget`: the AP for which each side of a melee, or each group of a matrix, gets
 /// fighters.
 pub(super) fn parse_budget(text: &str) -> Result<Budget, Sentence> {
-    let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
+    let ap = parse_count(without_unit(text, &AP_UNITS)).ok().and_then(|ap| i64::try_from(ap).ok());
     ap.and_then(|ap| Budget::new(ap).ok()).ok_or_else(|| {
         fault!(
             "fault-number-is",
@@ -157,9 +162,25 @@ pub(super) fn find_word<T: Word>(written: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::cli::Cli;
-    use crate::scenario::reading::words::spellings;
+    use crate::language::Language;
+    use crate::report::faults::sentence;
     use clap::{Command, CommandFactory};
+
+    #[test]
+    fn ap_may_have_their_unit() {
+        assert_eq!(parse_ap("300 PA").ok().map(StrategicValue::get), Some(300));
+        assert_eq!(parse_budget("250 ap").ok().map(Budget::get), Some(250));
+        assert!(parse_ap("300 cm").is_err());
+    }
+
+    #[test]
+    fn the_bounds_of_a_precision_are_numbers_of_the_language() {
+        let fault = parse_precision("1", 0.001, 20.0).unwrap_err();
+        let [english, french] = Language::ALL.map(|language| sentence(&fault, language));
+        assert!(english.contains("0.001%") && french.contains("0,001%"), "{english} {french}");
+    }
 
     /// Lists the values of options whose French word is not accepted, also for subcommands.
     fn unread(command: &Command) -> Vec<String> {

@@ -263,12 +263,17 @@ impl CardField {
         Self::ALL.iter().copied().find(|field| field.column() == column)
     }
 
-    /// Returns the first of `fields` with this key or printed name, in either language. Accents,
-    /// case and separators between words are ignored.
+    /// Returns the first of `fields` with this key or printed name, in either language, or with a
+    /// name that these abbreviate, such as `force` for `FOR`. Accents, case and separators between
+    /// words are ignored.
     pub(crate) fn find(fields: impl IntoIterator<Item = CardField>, name: &str) -> Option<CardField> {
         let name = normalize(name);
         let is_named = |field: &CardField| {
-            [field.key(), field.printed(), field.french()].iter().any(|of| normalize(of) == name)
+            let is_long_name = field.row().words.contains(&name.as_str());
+            [field.key(), field.printed(), field.french()]
+                .map(normalize)
+                .iter()
+                .any(|of| *of == name || (is_long_name && name.starts_with(of)))
         };
         fields.into_iter().find(is_named)
     }

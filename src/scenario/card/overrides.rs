@@ -9,8 +9,8 @@ use crate::rules::Word;
 use crate::rules::contact::Size;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
-use crate::scenario::reading::message::{Message, unknown_name};
-use crate::scenario::reading::sentence::Quoted;
+use crate::scenario::reading::message::{Message, unknown_translated};
+use crate::scenario::reading::sentence::{Part, Quoted};
 
 /// English keyword for no abilities.
 const NO_ABILITIES: &str = "none";
@@ -27,7 +27,7 @@ pub(crate) fn apply(
     messages: &mut Vec<Message>,
 ) -> Vec<CardField> {
     let mut set = Vec::new();
-    for part in overrides.split(',').map(str::trim) {
+    for part in split_overrides(overrides).map(str::trim) {
         if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
@@ -37,8 +37,7 @@ pub(crate) fn apply(
         };
         let (key, value) = (key.trim().to_lowercase(), value.trim());
         let Some(field) = CardField::find(CardField::overridable(), &key) else {
-            let keys = CardField::overridable().map(CardField::key);
-            messages.push(unknown_name(fault!("terminal-no-value", name = Quoted(&key)), &key, keys));
+            messages.push(unknown_key(&key, CardField::overridable()));
             continue;
         };
         if set.contains(&field) {
@@ -52,6 +51,38 @@ pub(crate) fn apply(
         }
     }
     set
+}
+
+/// Splits overrides at their commas, except for decimal commas: a comma between digits without
+/// `key=` behind it, as in `mov=12,5`.
+pub(crate) fn split_overrides(overrides: &str) -> impl Iterator<Item = &str> {
+    let is_decimal = move |comma: usize| {
+        let (before, after) = (&overrides[..comma], &overrides[comma + 1..]);
+        let next = after.split(',').next().unwrap_or_default();
+        let is_digit = |character: char| character.is_ascii_digit();
+        before.ends_with(is_digit) && next.starts_with(is_digit) && !next.contains('=')
+    };
+    let mut rest = Some(0);
+    std::iter::from_fn(move || {
+        let start = rest?;
+        let mut commas = overrides[start..].match_indices(',').map(|(at, _)| start + at);
+        let end = commas.find(|comma| !is_decimal(*comma));
+        rest = end.map(|end| end + 1);
+        Some(&overrides[start..end.unwrap_or(overrides.len())])
+    })
+}
+
+/// Creates the message that no value of a card has this key, with the nearest key, or all of them.
+pub(crate) fn unknown_key(key: &str, fields: impl Iterator<Item = CardField> + Clone) -> Message {
+    let unknown = fault!("terminal-no-value", name = Quoted(key));
+    let french = |key: &&str| {
+        let field = CardField::find(CardField::overridable(), key);
+        field.map_or((*key).to_owned(), |field| field.french().to_lowercase())
+    };
+    unknown_translated(unknown, key, fields.map(CardField::key), |keys| Part::Named {
+        english: keys.join(", "),
+        french: keys.iter().map(french).collect::<Vec<_>>().join(", "),
+    })
 }
 
 /// Returns the abilities that the overrides of a side's fighters name. They replace those of the
@@ -158,5 +189,52 @@ pub(crate) fn split_count(text: &str) -> (Option<&str>, &str) {
             (Some(count), fighter.trim_start())
         }
         _ => (None, text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(overrides: &str) -> Vec<&str> {
+        split_overrides(overrides).collect()
+    }
+
+    #[test]
+    fn a_comma_between_digits_is_decimal_unless_a_key_follows() {
+        assert_eq!(split("mov=12,5,att=6"), ["mov=12,5", "att=6"]);
+        assert_eq!(split("att=6,mov=5..20:2,5"), ["att=6", "mov=5..20:2,5"]);
+        assert_eq!(split("att=6, 5"), ["att=6", " 5"]);
+        assert_eq!(split("abilities=toxic/4,ap=5"), ["abilities=toxic/4", "ap=5"]);
+        assert_eq!(split("att=6,"), ["att=6", ""]);
+        assert_eq!(split(""), [""]);
+    }
+
+    #[test]
+    fn the_keys_allowed_are_listed_in_the_language() {
+        let unknown = unknown_key("xyzzy", CardField::overridable());
+        let names = unknown.fault.values.iter().find_map(|(_, part)| match part {
+            Part::Named { english, french } => Some((english.as_str(), french.as_str())),
+            _ => None,
+        });
+        let (english, french) = names.expect("the keys are few");
+        assert!(english.starts_with("ini, att, str,") && english.contains(", abilities"), "{english}");
+        assert!(french.starts_with("ini, att, for,") && french.contains(", compétences"), "{french}");
+        for key in french.split(", ") {
+            assert!(CardField::find(CardField::overridable(), key).is_some(), "{key}");
+        }
+    }
+
+    #[test]
+    fn long_names_of_characteristics_are_keys() {
+        for (key, field) in [
+            ("force", CardField::Strength),
+            ("Attaque", CardField::Attack),
+            ("mouvement", CardField::Movement),
+            ("résistance", CardField::Resistance),
+        ] {
+            assert_eq!(CardField::find(CardField::overridable(), key), Some(field), "{key}");
+        }
+        assert_eq!(CardField::find(CardField::overridable(), "atk"), None);
     }
 }

@@ -7,11 +7,10 @@
 use crate::fault;
 use crate::scenario::card::field::CardField;
 use crate::scenario::card::field::{Reliability, ValueOrigin};
-use crate::scenario::card::overrides::set_value;
+use crate::scenario::card::overrides::{set_value, split_overrides, unknown_key};
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{Message, unknown_name};
-use crate::scenario::reading::sentence::Quoted;
+use crate::scenario::reading::message::Message;
 use std::collections::BTreeSet;
 
 /// Name of the command-line option for assumed values, for fault messages.
@@ -116,7 +115,7 @@ impl Roster {
         let book = self.book().clone();
         let card = self.card_mut(id).map_err(|message| vec![message])?;
         let (mut messages, mut written) = (Vec::new(), Vec::new());
-        for part in values.split(',').map(str::trim) {
+        for part in split_overrides(values).map(str::trim) {
             let Some((key, value)) = part.split_once('=').map(|(key, value)| (key.trim(), value.trim()))
             else {
                 let message = fault!("fault-value-is-written", part = part);
@@ -124,10 +123,7 @@ impl Roster {
                 continue;
             };
             let Some(field) = CardField::find(CardField::ASSUMABLE, key) else {
-                let keys = CardField::ASSUMABLE.map(CardField::key);
-                messages.push(
-                    unknown_name(fault!("terminal-no-value", name = Quoted(key)), key, keys).within(*id),
-                );
+                messages.push(unknown_key(key, CardField::ASSUMABLE.into_iter()).within(*id));
                 continue;
             };
             let found = match (card.cell_text(field), card.filled(field).map(|filled| filled.reliability)) {

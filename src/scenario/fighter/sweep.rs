@@ -3,15 +3,15 @@
 //! | syntax | meaning |
 //! | --- | --- |
 //! | `garde_pretorien@att=3..8` | the card with each ATT from 3 to 8 |
-//! | `garde_pretorien@mov=5..20:2.5` | with the MOV 5, 7.5, … 20 |
+//! | `garde_pretorien@mov=5..20:2.5` | with the MOV 5, 7.5, … 20; also `5..20:2,5` |
 //! | `1..6 guerrier_de_l_aube` | from one to six fighters |
 
 use crate::fault;
 use crate::scenario::card::field::CardField;
-use crate::scenario::card::overrides::split_count;
+use crate::scenario::card::overrides::{split_count, split_overrides};
 use crate::scenario::reading::bounds::check_length;
 use crate::scenario::reading::message::Message;
-use crate::scenario::reading::number::is_digits;
+use crate::scenario::reading::number::{is_digits, without_unit};
 use crate::scenario::reading::sentence::Sentence;
 use std::fmt;
 
@@ -113,7 +113,7 @@ impl SweptText {
         if !text.contains(DOTS) {
             return Ok(SweptText { ranges: Vec::new(), pieces: vec![text.to_owned()] });
         }
-        let values = parse_values(text).map_err(|message| vec![message.into()])?;
+        let values = parse_values(without_unit(text, &["cm"])).map_err(|message| vec![message.into()])?;
         let ranges = vec![SweptRange { quantity: SweptQuantity::Distance, values }];
         Ok(SweptText { ranges, pieces: vec![String::new(); 2] })
     }
@@ -141,7 +141,7 @@ impl SweptText {
                 None => (fighter, None),
             };
             swept.parse_count(named, &mut messages);
-            for (i, part) in overrides.iter().flat_map(|overrides| overrides.split(',')).enumerate() {
+            for (i, part) in overrides.into_iter().flat_map(split_overrides).enumerate() {
                 swept.write(if i > 0 { "," } else { "@" });
                 swept.parse_value(part, &mut messages);
             }
@@ -222,14 +222,16 @@ pub fn too_many_points(count: usize) -> Sentence {
     fault!("fault-sweep-points", count = count, most = MAX_SWEEP_POINTS)
 }
 
-/// Parses a number that is not negative, with at most three decimals, in thousandths.
+/// Parses a number that is not negative, with at most three decimals, in thousandths. `1,000` could
+/// be a thousand, and is refused.
 fn parse_thousandths(text: &str) -> Option<i64> {
     /// Maximum number of digits before the point: no value of a card has as many.
     const MAX_DIGITS: usize = 9;
     let text = text.trim();
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let (whole, decimals) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let is_ambiguous = text.contains(',') && decimals.len() == DECIMALS;
     let is_short = whole.len() <= MAX_DIGITS && decimals.len() <= DECIMALS;
-    if !(is_digits(whole) && is_digits(decimals) && is_short) {
+    if !(is_digits(whole) && is_digits(decimals) && is_short) || is_ambiguous {
         return None;
     }
     format!("{whole}{decimals:0<DECIMALS$}").parse().ok()
@@ -249,6 +251,7 @@ mod tests {
     fn a_range_includes_both_ends_that_its_steps_reach() {
         assert_eq!(values("3..6").unwrap(), ["3", "4", "5", "6"]);
         assert_eq!(values("10..20:2.5").unwrap(), ["10", "12.5", "15", "17.5", "20"]);
+        assert_eq!(values("10..15:2,5").unwrap(), ["10", "12.5", "15"]);
         assert_eq!(values("0..5:2").unwrap(), ["0", "2", "4"]);
         assert_eq!(values("0.5 .. 0.625 : 0.125").unwrap(), ["0.5", "0.625"]);
     }
@@ -260,7 +263,7 @@ mod tests {
         assert!(fault("3..3").contains('3') && fault("3..4:5").contains('3'));
         assert!(fault("0..1000").contains("1001") && fault("0..1000").contains("200"));
         assert!(fault("3..8:0").contains("3..8:0"));
-        for text in ["3..", "..8", "a..b", "-3..8", "3...8", "1e3..2e3", "3..8:", "1.0000..2"] {
+        for text in ["3..", "..8", "a..b", "-3..8", "3...8", "1e3..2e3", "3..8:", "1.0000..2", "1,000..2"] {
             assert!(fault(text).contains(text), "{text}");
         }
     }
@@ -274,6 +277,8 @@ mod tests {
         let [four, two] = [swept.ranges[0].values[0], swept.ranges[1].values[1]];
         assert_eq!(swept.at(&[four, two]), "2 shub@att=3, for =4+2 garde_pretorien");
         assert!(swept.is_group());
+        let swept = SweptText::parse_side("shub@mov=5..7,5:2,5,att=3").unwrap();
+        assert_eq!(swept.at(&[swept.ranges[0].values[1]]), "shub@mov=7.5,att=3");
         let unknown = SweptText::parse_side("shub@atk=3..4").unwrap();
         assert_eq!(unknown.at(&[unknown.ranges[0].values[0]]), "shub@atk=3");
         assert!(!unknown.is_group());

@@ -1,6 +1,7 @@
 //! Parses and formats lengths: MOV and distances with one decimal of a centimeter, and the three
 //! ranges of a missile weapon.
 
+use super::number::without_unit;
 use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::skirmish::Distance;
@@ -24,7 +25,8 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
     }
 }
 
-/// Parses the MOV assumed for fighters without a printed one, in centimeters; it must be above 0.
+/// Parses the MOV assumed for fighters without a printed one, in centimeters with or without the
+/// unit; it must be above 0.
 ///
 /// # Errors
 /// If the text is not a length in centimeters, or out of bounds.
@@ -35,13 +37,13 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
 /// assert!(parse_unknown_movement("0").is_err());
 /// ```
 pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
-    let found = parse_millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
+    let found = parse_typed_millimeters(text).filter(|millimeters| *millimeters > 0);
     found
         .and_then(|millimeters| Movement::new(millimeters).ok())
         .ok_or_else(|| fault!("fault-mov-is", text = text))
 }
 
-/// Parses the distance between the sides at the start, in centimeters: `20`, `12.5`.
+/// Parses the distance between the sides at the start, in centimeters: `20`, `12.5`, `12,5 cm`.
 ///
 /// # Errors
 /// If the text is not a length in centimeters, or out of bounds.
@@ -49,10 +51,11 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
 /// ```
 /// use fleau::scenario::reading::length::parse_distance;
 /// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
+/// assert_eq!(parse_distance("12,5 cm").unwrap().get(), 125);
 /// assert!(parse_distance("301").is_err());
 /// ```
 pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
-    let found = parse_millimeters(&text.trim().replace(',', "."));
+    let found = parse_typed_millimeters(text);
     found.and_then(|millimeters| Distance::new(millimeters).ok()).ok_or_else(|| {
         fault!(
             "fault-distance-is",
@@ -61,6 +64,11 @@ pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
             max = f64::from(Distance::MAX) / 10.0
         )
     })
+}
+
+/// Parses a length as people type it, `12,5 cm`, and returns it in millimeters.
+fn parse_typed_millimeters(text: &str) -> Option<i64> {
+    parse_millimeters(&without_unit(text, &["cm"]).replace(',', "."))
 }
 
 /// Parses a length in centimeters with at most one decimal, and returns it in millimeters. `None`
@@ -111,7 +119,7 @@ pub struct Base {
 }
 
 impl Base {
-    /// Parses a base in millimeters: `25x50`, or `25` for a square one.
+    /// Parses a base in millimeters: `25x50`, or `37.5` or `37,5` for a square one.
     ///
     /// # Errors
     /// If it is not a base with sides of 1 to 500 mm.
@@ -130,7 +138,8 @@ impl Base {
             let side: u16 = digits?.concat().parse().ok()?;
             (10..=5000).contains(&side).then_some(side)
         };
-        let (width, depth) = text.split_once('x').unwrap_or((text, text));
+        let written = text.replace(',', ".");
+        let (width, depth) = written.split_once('x').unwrap_or((&written, &written));
         match (tenths(width.trim()), tenths(depth.trim())) {
             (Some(width), Some(depth)) => Ok(Self { width, depth }),
             _ => Err(fault!("fault-no-base", text = text)),

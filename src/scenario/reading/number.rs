@@ -112,6 +112,16 @@ fn digits(text: &str) -> Option<String> {
     is_number.then(|| groups.concat().replace('_', ""))
 }
 
+/// Returns a number without the unit behind it, if that is one of these; case is ignored.
+pub(crate) fn without_unit<'a>(text: &'a str, units: &[&str]) -> &'a str {
+    let text = text.trim();
+    let bare = text.trim_end_matches(char::is_alphabetic);
+    match units.iter().any(|unit| text[bare.len()..].eq_ignore_ascii_case(unit)) {
+        true => bare.trim_end(),
+        false => text,
+    }
+}
+
 /// Returns whether a text consists of ASCII digits, of which there is at least one.
 pub(crate) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -144,6 +154,15 @@ mod tests {
         ] {
             assert_eq!(parse_count(text), Ok(count), "{text}");
         }
+    }
+
+    #[test]
+    fn only_the_named_units_are_removed() {
+        let bare = |text| without_unit(text, &["AP", "PA"]);
+        assert_eq!(
+            ["300 PA", "300ap", " 300 ", "300 cm", "2k"].map(bare),
+            ["300", "300", "300", "300 cm", "2k"]
+        );
     }
 
     #[test]
