@@ -1,6 +1,6 @@
 //! Army lists as documents: contents, quotas and rule violations.
 
-use super::{assumed, words};
+use super::{assumed, names, words};
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::faults;
@@ -216,7 +216,7 @@ fn columns<'a>(language: Language) -> Columns<'a, (usize, &'a ListedFighter)> {
         .record("list", |(list, _): &(usize, &ListedFighter)| *list as u64)
         .record("id", |(_, of)| of.id.clone())
         .right("army-column-count", |(_, of)| of.count)
-        .left("army-column-fighter", |(_, of)| of.name.clone())
+        .left("army-column-fighter", move |(_, of)| names::in_words(&of.name, language))
         .recorded("name")
         .record("people", |(_, of)| of.people.clone())
         .record("ally", |(_, of)| u8::from(of.is_ally))

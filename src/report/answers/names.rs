@@ -52,7 +52,7 @@ fn translate_fighter(name: &str, language: Language) -> String {
     }
 }
 
-/// Translates one difference, for example `AP 55`; `None` if the text is something else.
+/// Translates one difference to French, for example `AP 55`; `None` if the text is something else.
 fn translate_value(part: &str, language: Language) -> Option<String> {
     if part == "no abilities" {
         return Some(say!(language, "names-no-abilities"));
@@ -65,7 +65,7 @@ fn translate_value(part: &str, language: Language) -> Option<String> {
             Some(format!("{} {}", words::card_field(language, field), words::size_word(language, value)?))
         }
         CardField::Abilities => Some(format!("{} {value}", say!(language, "profiles-abilities"))),
-        _ => Some(format!("{} {value}", words::card_field(language, field))),
+        _ => Some(format!("{} {}", words::card_field(language, field), value.replace('.', ","))),
     }
 }
 
@@ -97,7 +97,7 @@ mod tests {
         );
         assert_eq!(
             french("INI 3, MOV 12.5, AIM 4, AIM STR 6"),
-            "INI 3, MOU 12.5, TIR 4, force de l'arme de tir 6"
+            "INI 3, MOU 12,5, TIR 4, force de l'arme de tir 6"
         );
     }
 

@@ -49,9 +49,15 @@ army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir 
 army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
 
 army-peoples-headline = Listes de { $ap } { -ap } : { $legal ->
-    [one] 1 peuple en a de valides
+    [one] { $legal } peuple en a de valides
    *[other] { $legal } peuples en ont de valides
-}, { $pooled } en ont d'assouplies, { $none } n'en ont pas.
+}, { $pooled ->
+    [one] { $pooled } en a d'assouplies
+   *[other] { $pooled } en ont d'assouplies
+}, { $none ->
+    [one] { $none } n'en a pas
+   *[other] { $none } n'en ont pas
+}.
 army-column-people = peuple
 army-column-profiles = profils
 army-column-printed = { -ap } imprimés

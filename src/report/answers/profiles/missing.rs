@@ -59,12 +59,15 @@ impl Report for MissingAnswer {
 fn assumed_value(of: &Assumed, language: Language) -> String {
     let value = match of.value.as_str() {
         "none" => say!(language, "missing-none"),
-        value => {
-            let value = value.replace('_', " ");
-            words::size_word(language, &value).unwrap_or(value)
-        }
+        value => shown_value(value, language),
     };
     format!("{} {value}", assumed::value(language, &of.field))
+}
+
+/// Formats the value of a field for people: the word `very_large` becomes `very large`.
+pub(super) fn shown_value(value: &str, language: Language) -> String {
+    let value = value.replace('_', " ");
+    words::size_word(language, &value).unwrap_or(value)
 }
 
 /// Lists the filled-in values by origin: `size, power (table)`.

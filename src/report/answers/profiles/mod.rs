@@ -37,7 +37,7 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
         .columns(in_sheets.collect::<Vec<_>>(), move |card| {
             let fields = CardField::ALL.iter().filter(|field| !is_in_list(**field));
             let cells = fields.map(|field| match (card.cell(*field), field) {
-                (text, CardField::Size) => words::size_word(language, &text).unwrap_or(text),
+                (text, CardField::Size) => missing::shown_value(&text, language),
                 (text, CardField::Movement | CardField::FlyingMovement | CardField::Base) => {
                     Figure::new(text).in_language(language)
                 }
@@ -173,13 +173,14 @@ fn headline(card: &ProfileAnswer, language: Language) -> String {
 /// Describes a value from a source other than the card, with its reliability.
 fn from_elsewhere(of: &FilledValue, language: Language) -> String {
     let (column, how) = (missing::column(language, &of.column), missing::reliability(language, &of.how_sure));
+    let value = missing::shown_value(&of.value, language);
     match of.source.is_empty() {
         true => {
-            say!(language, "missing-value-without-source", column = column, value = &of.value, how = how)
+            say!(language, "missing-value-without-source", column = column, value = value, how = how)
         }
         false => {
             let source = &of.source;
-            say!(language, "missing-value", column = column, value = &of.value, how = how, source = source)
+            say!(language, "missing-value", column = column, value = value, how = how, source = source)
         }
     }
 }
@@ -273,7 +274,13 @@ impl Report for CoverageAnswer {
         let table = Columns::new(language)
             .left("profiles-ability", |row: &AbilityCoverage| row.name.clone())
             .left("profiles-id", |row| row.id.clone())
-            .column(Column::left("X"), |row| row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", "))
+            .column(Column::left("X"), |row| {
+                let shown = row.x.iter().map(|x| match x.parse::<f64>() {
+                    Ok(_) => Figure::new(x.as_str()).in_language(language),
+                    Err(_) => x.clone(),
+                });
+                shown.collect::<Vec<_>>().join(", ")
+            })
             .right("profiles-profiles", |row| row.profiles as u64)
             .left("profiles-state", |row| words::state(language, row.state))
             .left("profiles-text", |row| match row.borrowed {
