@@ -69,9 +69,19 @@ fn columns<'a>(language: Language) -> Columns<'a, ProfileChange> {
         .record("effect", |of| of.effect.map_or("", Effect::word))
 }
 
-/// Returns the table of the effect of the change on each profile, largest loss first.
+/// Returns whether the change affects the profile, or may: its AP or its balance change by more
+/// than a negligible amount.
+pub(crate) fn is_affected(profile: &ProfileChange) -> bool {
+    let is_unaffected = matches!(profile.effect, Some(Effect::None | Effect::Negligible) | None);
+    profile.ap != profile.new_ap || !is_unaffected
+}
+
+/// Returns the table of the effect of the change on each profile: affected profiles first, in order
+/// of their change, largest loss first.
 pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
-    let profiles = changes.by_change();
+    let (mut profiles, unaffected): (Vec<&ProfileChange>, Vec<&ProfileChange>) =
+        changes.by_change().into_iter().partition(|of| is_affected(of));
+    profiles.extend(unaffected);
     let least = with_decimals(NEGLIGIBLE_BALANCE_CHANGE, 3);
     let table = columns(language).table(profiles.iter().copied());
     let notes =
@@ -85,7 +95,7 @@ const BALANCE_CHANGE_COLUMN: usize = 5;
 
 /// Number of profiles shown at each end of a run of profiles with unchanged AP and the same effect;
 /// those between are folded.
-const UNFOLDED_ROWS_AT_ENDS: usize = 3;
+const UNFOLDED_ROWS_AT_ENDS: usize = 10;
 
 /// Returns the folds: runs of profiles with unchanged AP and the same effect. Each fold is shown as
 /// one row with the range of changes.
@@ -193,4 +203,42 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
 /// Returns one row for each profile, with plain numbers.
 pub(crate) fn records(language: Language, changes: &Changes) -> Table {
     columns(language).records(&changes.profiles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn affected_profiles_come_first_and_the_others_are_folded() {
+        let profile = |(name, new_ap, effect): (&str, u16, Effect)| ProfileChange {
+            id: name.to_owned(),
+            name: name.to_owned(),
+            ap: 20,
+            new_ap,
+            effect: Some(effect),
+            balance: None,
+            victory: None,
+        };
+        let profiles = [
+            ("a", 20, Effect::Negligible),
+            ("b", 20, Effect::Gains),
+            ("c", 20, Effect::Negligible),
+            ("d", 25, Effect::None),
+            ("e", 20, Effect::Hurt),
+        ];
+        let changes = Changes {
+            fights: 4,
+            z_of_profiles: 2.0,
+            z_of_match_ups: 2.0,
+            not_compared: 0,
+            profiles: profiles.map(profile).into(),
+            match_ups: Vec::new(),
+            match_ups_compared: 0,
+        };
+        let table = super::profiles(Language::English, &changes);
+        let names: Vec<Cell> = table.rows.iter().map(|row| row[0].clone()).collect();
+        assert_eq!(names, ["b", "d", "e", "a", "c"].map(Cell::from));
+        assert_eq!(table.folds.iter().map(|fold| fold.rows.clone()).collect::<Vec<_>>(), [3..5]);
+    }
 }

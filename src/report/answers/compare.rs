@@ -1,6 +1,6 @@
 //! A comparison of two states of the rules or profiles as a document, losers first.
 
-use super::changes::{self, effect, match_ups, profiles, records};
+use super::changes::{self, effect, is_affected, match_ups, profiles, records};
 use super::field::{field_notes, small_field_warning};
 use super::posts::hashes_line;
 use super::settings::Settings;
@@ -268,7 +268,7 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
         .into_pairs(&Provenance { hashes: Some(old.hashes.clone()), ..answer.provenance.clone() })
 }
 
-/// Returns the forum post, largest changes first.
+/// Returns the forum post: the affected profiles, largest changes first, or all if none is affected.
 fn brief(answer: &CompareAnswer, language: Language) -> Brief {
     let mut sorted: Vec<&ProfileChange> = answer.changes.profiles.iter().collect();
     let change = |profile: &ProfileChange| profile.balance.map_or(0.0, |balance| balance.change.abs());
@@ -303,11 +303,15 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
     ));
     lines.extend(assumed::short_note(language, &answer.provenance.assumed));
     lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
-    lines.extend([old, new].map(|of| hashes_line(&answer.provenance, &of.hashes, language)));
+    let mut hashes = vec![&old.hashes, &new.hashes];
+    hashes.dedup();
+    lines.extend(hashes.into_iter().map(|of| hashes_line(&answer.provenance, of, language)));
+    let affected: Vec<&ProfileChange> = sorted.iter().copied().filter(|of| is_affected(of)).collect();
+    let affected = if affected.is_empty() { sorted } else { affected };
     Brief {
         title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),
         lines,
-        table: brief_table(&sorted, language),
+        table: brief_table(&affected, language),
     }
 }
 

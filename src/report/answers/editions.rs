@@ -69,8 +69,14 @@ impl JudgedEdition {
 /// States by which rules profiles are judged, if these are not their own.
 fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) -> Vec<String> {
     let of = |relation: Relation| -> Option<String> {
-        let names: Vec<&str> =
-            judged.iter().filter(|of| of.relation == relation).map(|of| of.name_in(language)).collect();
+        let mut names: Vec<&str> = Vec::new();
+        for of in judged.iter().filter(|of| of.relation == relation) {
+            let name = of.name_in(language);
+            // Several tags may mean one edition.
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
         (!names.is_empty()).then(|| names.join(", "))
     };
     // A comparison of two rulesets has no single ruleset.
@@ -128,4 +134,25 @@ pub(super) fn unlisted_note(language: Language, NotListed { who, why }: NotListe
     let who = language.word("editions-who-", who.word());
     let why = language.word("editions-why-", why.word());
     say!(language, "editions-induced-unlisted", who = who, edition = edition, why = why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edition_with_several_tags_is_named_once() {
+        let judged = ["C3", "C3_it"].map(|tag| JudgedEdition {
+            edition: tag.to_owned(),
+            name: "Confrontation 3".to_owned(),
+            name_fr: String::new(),
+            relation: Relation::Other,
+            why: None,
+            default_ruleset: None,
+            not_listed: Vec::new(),
+        });
+        let told = rules(Language::English, Some("confrontation-5"), &judged);
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].matches("Confrontation 3").count(), 1, "{}", told[0]);
+    }
 }

@@ -225,8 +225,8 @@ page-count-none = { $n ->
     [one] unchanged or almost so
    *[other] unchanged or almost so
 }
-page-hurt = Who loses
-page-hurt-about = Largest losses first. Blue and orange mark changes that hold for the whole table; the others may be within the margin of error.
+page-hurt = Who loses, who gains
+page-hurt-about = Largest losses first, then the gains. Blue and orange mark changes that hold for the whole table; the others may be within the margin of error.
 page-match-ups = Match-ups that shift
 
 page-matrix-title = Every profile against every other

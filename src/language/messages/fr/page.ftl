@@ -225,8 +225,8 @@ page-count-none = { $n ->
     [one] inchangé ou presque
    *[other] inchangés ou presque
 }
-page-hurt = Qui y perd
-page-hurt-about = Les plus grandes pertes d'abord. Le bleu et l'orange marquent les écarts qui valent pour l'ensemble du tableau ; les autres peuvent tenir à la marge d'erreur.
+page-hurt = Qui y perd, qui y gagne
+page-hurt-about = Les plus grandes pertes d'abord, puis les gains. Le bleu et l'orange marquent les écarts qui valent pour l'ensemble du tableau ; les autres peuvent tenir à la marge d'erreur.
 page-match-ups = Les affrontements qui basculent
 
 page-matrix-title = Chaque profil contre tous les autres
