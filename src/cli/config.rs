@@ -7,7 +7,7 @@
 
 use super::command_line::with_options;
 use super::error::CliError;
-use super::format::FormatOption;
+use super::format::TableOption;
 use super::input::{self, STANDARD_INPUT};
 use super::options::read_threads;
 use super::session::Session;
@@ -56,7 +56,7 @@ Examples:
   fleau config --format json")]
 pub(super) struct ConfigCommand {
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 /// A setting that users can give, identified by its word in settings files.
@@ -256,7 +256,9 @@ impl ConfigCommand {
         let of_the_terminal =
             Setting { value: language.to_string(), from: Source::Terminal, place: None, line: None };
         all.entry(Key::Language).or_insert(of_the_terminal);
-        self.format.print_table(&all_keys(&all), language, |language| table(&all, language), out)
+        self.table.print(language, out, |format, out| {
+            format.print_table(&all_keys(&all), language, |language| table(&all, language), out)
+        })
     }
 }
 

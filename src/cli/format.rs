@@ -12,7 +12,7 @@ use crate::say;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use strum::{IntoStaticStr, VariantArray};
 
 /// How results are printed.
@@ -52,6 +52,17 @@ impl Format {
             Format::Excel => Some(TableFormat::Excel),
             Format::Markdown => Some(TableFormat::Markdown),
             Format::Bbcode => Some(TableFormat::Bbcode),
+        }
+    }
+
+    /// Returns the format that the ending of a file name stands for, if any.
+    fn from_file_ending(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_lowercase().as_str() {
+            "csv" => Some(Format::Csv),
+            "json" => Some(Format::Json),
+            "jsonl" => Some(Format::Jsonl),
+            "md" => Some(Format::Markdown),
+            _ => None,
         }
     }
 
@@ -111,7 +122,8 @@ impl DetailsOption {
 pub(super) struct TableOption {
     #[command(flatten)]
     format: FormatOption,
-    /// Write the output to this file, in UTF-8, instead of printing it
+    /// Write the output to this file, in UTF-8, instead of printing it; .csv, .json, .jsonl or .md
+    /// is its format without --format
     #[arg(long = "out", value_name = "FILE")]
     out_file: Option<PathBuf>,
 }
@@ -127,8 +139,12 @@ impl TableOption {
     ) -> Result<(), CliError> {
         let Some(path) = &self.out_file else { return print(&self.format, out) };
         let details = DetailsOption { is_for_file: true, ..self.format.details };
+        let format = match self.format.format {
+            Format::Table => Format::from_file_ending(path).unwrap_or_default(),
+            format => format,
+        };
         let mut bytes = Vec::new();
-        let printed = print(&FormatOption { details, ..self.format }, &mut bytes);
+        let printed = print(&FormatOption { format, details }, &mut bytes);
         if matches!(printed, Ok(()) | Err(CliError::CheckFailed(_))) {
             write_atomically("--out", path, &bytes)?;
             let path = printable(&path.display().to_string());
@@ -204,4 +220,17 @@ fn is_post(document: &Document) -> bool {
 /// is one.
 pub(super) fn terminal_width() -> Option<u16> {
     DetailsOption::default().width()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_of_a_file_determines_the_format() {
+        let format = |name: &str| Format::from_file_ending(Path::new(name));
+        let found = ["x.csv", "x.JSON", "x.jsonl", "x.md"].map(format);
+        assert_eq!(found, [Format::Csv, Format::Json, Format::Jsonl, Format::Markdown].map(Some));
+        assert_eq!(["x.txt", "x", "csv"].map(format), [None; 3]);
+    }
 }

@@ -2,7 +2,7 @@
 //! characteristic test.
 
 use super::error::CliError;
-use super::format::FormatOption;
+use super::format::TableOption;
 use super::options::{AbilitiesOption, RulesetOption};
 use super::runner::Work;
 use super::session::Session;
@@ -41,7 +41,7 @@ pub(super) struct WoundCommand {
     #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 impl WoundCommand {
@@ -68,16 +68,23 @@ impl WoundCommand {
             Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash })
         };
         let question = checks.close(question())?;
-        Work::quiet().answer_and_publish(&question, session, &self.format, out)
+        self.table.print(session.language, out, |format, out| {
+            Work::quiet().answer_and_publish(&question, session, format, out)
+        })
     }
 }
 
 /// Parses the difference of STR and RES, which are 0 to 40 and 1 to 40 before wound penalties.
 fn read_difference(text: &str) -> Result<i16, Sentence> {
-    match text.parse::<i16>() {
-        Ok(difference) if (-50..=50).contains(&difference) => Ok(difference),
+    match parse_signed(text) {
+        Some(difference) if (-50..=50).contains(&difference) => Ok(difference),
         _ => Err(fault!("fault-difference-is", text = text)),
     }
+}
+
+/// Parses a whole number, also with the minus sign `−`, which results are printed with.
+fn parse_signed(text: &str) -> Option<i16> {
+    text.trim().replace('−', "-").parse().ok()
 }
 
 #[derive(Args, Debug)]
@@ -101,7 +108,7 @@ pub(super) struct TestCommand {
     #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 impl TestCommand {
@@ -124,13 +131,26 @@ impl TestCommand {
             })
         };
         let question = checks.close(question())?;
-        Work::quiet().answer_and_publish(&question, session, &self.format, out)
+        self.table.print(session.language, out, |format, out| {
+            Work::quiet().answer_and_publish(&question, session, format, out)
+        })
     }
 }
 
 fn whole(text: &str, what: &str) -> Result<i16, Sentence> {
-    match text.parse::<i16>() {
-        Ok(number) if (-50..=100).contains(&number) => Ok(number),
+    match parse_signed(text) {
+        Some(number) if (-50..=100).contains(&number) => Ok(number),
         _ => Err(fault!("fault-test-number-is", what = Quantity(what), text = text)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_minus_signs_are_read() {
+        assert_eq!(["−2", "-2", " 3 ", "+3"].map(parse_signed), [Some(-2), Some(-2), Some(3), Some(3)]);
+        assert_eq!(parse_signed("--2"), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::checkpoint::journal::SOURCE_HASH;
 use super::error::CliError;
-use super::format::{Format, FormatOption};
+use super::format::{Format, FormatOption, TableOption};
 use super::runner::Work;
 use super::session::Session;
 use crate::language::Language;
@@ -23,22 +23,26 @@ Examples:
   fleau selftest --format json")]
 pub(super) struct SelftestCommand {
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 impl SelftestCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let format = self.format.format;
-        let language = format.language(session.language);
+        self.table.print(session.language, out, |format, out| Self::run_in(format, session, out))
+    }
+
+    /// Runs the checks and prints them in a format.
+    fn run_in(format: &FormatOption, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let language = format.format.language(session.language);
         let in_english = |checked: &_| name_and_findings(checked, Language::English);
         let mut answer = SelftestQuestion { in_english }.answer(&NoProgress)?;
         answer.provenance.again = Some(session.again.clone());
-        if format == Format::Table {
+        if format.format == Format::Table {
             // A failed check has failed, whether or not it could be printed.
             let printed = print(&answer, language, out).map_err(CliError::from);
             return answer.failure(language).map_or(printed, |message| Err(CliError::CheckFailed(message)));
         }
-        Work::default().publish(&answer, &|_| answer.document(language), session, &self.format, &[], out)
+        Work::default().publish(&answer, &|_| answer.document(language), session, format, &[], out)
     }
 }
 

@@ -8,7 +8,7 @@ mod recorded;
 
 use super::error::CliError;
 use super::estimate::YesOption;
-use super::format::FormatOption;
+use super::format::TableOption;
 use super::options::ThreadsOptions;
 use super::runner::Work;
 use super::session::Session;
@@ -48,7 +48,7 @@ pub(super) struct CheckCommand {
     #[command(flatten)]
     yes: YesOption,
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 impl CheckCommand {
@@ -85,6 +85,8 @@ impl CheckCommand {
         work.confirm(E::estimate(&question), self.yes, session, || false)?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
-        work.answer_and_publish(&question, session, &self.format, out)
+        self.table.print(session.language, out, |format, out| {
+            work.answer_and_publish(&question, session, format, out)
+        })
     }
 }

@@ -4,7 +4,7 @@ use super::{Shard, ShardIdentity};
 use crate::cli::checkpoint::journal::{JOURNAL, ReadJournal, SOURCE_HASH, State, all_in};
 use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
-use crate::cli::format::FormatOption;
+use crate::cli::format::TableOption;
 use crate::cli::output::existing_staging_dir;
 use crate::cli::output::manifest::Manifest;
 use crate::cli::session::Session;
@@ -29,7 +29,7 @@ pub(in crate::cli) struct StatusCommand {
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
-    format: FormatOption,
+    table: TableOption,
 }
 
 /// A folder with the state of its work.
@@ -137,7 +137,9 @@ impl StatusCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let stands: Vec<FolderStatus> =
             self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();
-        self.format.print_table(&stands, session.language, |language| table(&stands, language), out)
+        self.table.print(session.language, out, |format, out| {
+            format.print_table(&stands, session.language, |language| table(&stands, language), out)
+        })
     }
 }
 

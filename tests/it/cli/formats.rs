@@ -15,6 +15,22 @@ const MELEE: [&str; 5] = ["melee", "5 guerrier_de_l_aube", "garde_pretorien", "-
 const GROUPS: [&str; 6] = ["melee", WARRIOR, GUARD, "--budget", "100", "--runs"];
 const MATRIX: [&str; 5] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6", "--turns"];
 
+#[test]
+fn a_table_goes_to_a_file_in_the_format_of_its_ending() {
+    let folder = Folder::new();
+    for (command, file) in [
+        (&["wound", "--diff", "−2"][..], "wound.csv"),
+        (&["test", "--value", "4", "--difficulty", "7"], "test.csv"),
+        (&["config"], "config.csv"),
+        (&["status", "nothing"], "status.csv"),
+    ] {
+        let ended = folder.run(&[command, &["--out", file]].concat());
+        assert_eq!(ended.code, 0, "{command:?}: {}", ended.err);
+        let text = String::from_utf8(folder.files()[file].clone()).unwrap();
+        assert!(text.lines().next().unwrap().contains(','), "{command:?}: {text}");
+    }
+}
+
 /// Checks that the output of a command in each format equals the rendering of its parsed JSON.
 fn assert_formats_agree(command: &[&str]) {
     assert_formats_agree_in(&Folder::new(), command);
