@@ -12,6 +12,7 @@ calculator-view-own = Own profiles
 
 # Choosing.
 calculator-all = all
+calculator-all-editions = all
 calculator-people = people
 calculator-edition = edition
 calculator-profile = profile
@@ -121,6 +122,7 @@ calculator-both-stand = both sides stand
 calculator-nobody-alive = both are dead
 calculator-undecided = Undecided: both sides still stand. Allow up to { $turns } turns to fight longer.
 calculator-even = { $fights } do not show which side wins more often.
+calculator-turn = turn
 calculator-standing = share of fights in which each side stands, by turn
 calculator-compare = Compare a variant of A
 calculator-variant = Variant of A

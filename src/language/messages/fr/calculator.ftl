@@ -12,6 +12,7 @@ calculator-view-own = Profils personnels
 
 # Choisir.
 calculator-all = tous
+calculator-all-editions = toutes
 calculator-people = peuple
 calculator-edition = édition
 calculator-profile = profil
@@ -121,6 +122,7 @@ calculator-both-stand = les deux camps tiennent
 calculator-nobody-alive = les deux sont morts
 calculator-undecided = Indécis : les deux camps tiennent encore. Autorisez jusqu'à { $turns } tours pour un combat plus long.
 calculator-even = { $fights } ne montrent pas quel camp gagne le plus souvent.
+calculator-turn = tour
 calculator-standing = part des combats où chaque camp tient, par tour
 calculator-compare = Comparer une variante de A
 calculator-variant = Variante de A

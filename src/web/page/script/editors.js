@@ -29,12 +29,12 @@ const lists = () => {
 };
 const unique = (values) => [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b, language));
 const filterRow = () => {
-  const all = ["", say("calculator-all")];
+  const [all, allEditions] = [["", say("calculator-all")], ["", say("calculator-all-editions")]];
   const pick = (key) => (value) => { filters[key] = value; lists(); };
   const peoples = unique(choices.profiles.map((of) => of.people)).map((of) => [of, of]);
   return make("div", { className: "row pair" },
     field(say("calculator-people"), select(filters.people, [all, ...peoples], pick("people"))),
-    field(say("calculator-edition"), select(filters.edition, [all, ...editionNames()], pick("edition"))));
+    field(say("calculator-edition"), select(filters.edition, [allEditions, ...editionNames()], pick("edition"))));
 };
 
 /* The editor of a fighter. */

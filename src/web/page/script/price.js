@@ -1,21 +1,23 @@
 /* The view of a fair cost, refined in ten steps (looks). */
 const priceView = (main) => {
   const looks = 10;
-  /* Several tags may mean one edition: their number of profiles tells them apart. A field needs at least two profiles. */
+  /* Several tags may mean one edition; then each is shown with its name. A field needs at least two profiles. */
   const fielded = (tag) => choices.profiles.filter((of) => of.edition === tag && !of.missing.length).length;
   const fields = choices.editions.filter((of) => fielded(of.id) > 1 || of.id === state.ed);
-  const edition = select(state.ed ?? "", fields.map((of) => [of.id, say("calculator-edition-of", { name: inTongue(of), n: fielded(of.id) })]), (ed) => set({ ed }));
+  const shared = (of) => fields.some((other) => other.id !== of.id && inTongue(other) === inTongue(of));
+  const named = (of) => (shared(of) ? `${inTongue(of)} · ${of.id}` : inTongue(of));
+  const edition = select(state.ed ?? "", fields.map((of) => [of.id, say("calculator-edition-of", { name: named(of), n: fielded(of.id) })]), (ed) => set({ ed }));
   const start = button(say("calculator-start"), () => answering(), "main");
   main.append(filterRow(), make("div", { className: "sides" }, sideEditor("f", say("calculator-my-profile"), "first", { many: false, priced: false })),
     make("div", { className: "row" }, field(say("calculator-against"), edition), policyField("p", say("calculator-policy")), rulesField(), start));
   const range = (seen) => {
-    const known = seen.filter((of) => of.fair.ci95[0] !== null && of.fair.ci95[1] !== null && of.fair.ap !== null);
+    const known = seen.map((of, place) => ({ ...of, look: place + 1 })).filter((of) => of.fair.ci95[0] !== null && of.fair.ci95[1] !== null && of.fair.ap !== null);
     if (!known.length) return null;
     /* Draws the intervals and the printed AP, with a margin. */
     const shown = [...known.flatMap((of) => of.fair.ci95), ...(known[0].ap ? [known[0].ap] : [])];
     const room = Math.max(1, 0.2 * (Math.max(...shown) - Math.min(...shown)));
     const [low, high] = [Math.max(0, Math.min(...shown) - room), Math.max(...shown) + room];
-    const x = (ap) => 16 + (390 * (ap - low)) / (high - low);
+    const x = (ap) => 48 + (358 * (ap - low)) / (high - low);
     const svg = draw("svg", { viewBox: `0 0 440 ${24 * known.length + 30}`, role: "img", "aria-label": say("calculator-narrowing") });
     const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((of) => (high - low) / of < 8) ?? 10000;
     for (let ap = Math.ceil(low / step) * step; ap <= high; ap += step) {
@@ -24,7 +26,7 @@ const priceView = (main) => {
     svg.append(draw("text", { class: "faint", x: 438, y: 24 * known.length + 20, "text-anchor": "end" }, say("calculator-ap")));
     known.forEach((of, row) => {
       const y = 12 + 24 * row;
-      svg.append(draw("rect", { class: "strong interval", x: x(of.fair.ci95[0]), width: Math.max(1, x(of.fair.ci95[1]) - x(of.fair.ci95[0])), y: y - 6, height: 12 }),
+      svg.append(draw("text", { class: "faint", x: 0, y: y + 4 }, `${of.look}/${looks}`), draw("rect", { class: "strong interval", x: x(of.fair.ci95[0]), width: Math.max(1, x(of.fair.ci95[1]) - x(of.fair.ci95[0])), y: y - 6, height: 12 }),
         draw("circle", { class: "strong", cx: x(of.fair.ap), cy: y, r: 4 }));
     });
     if (known[0].ap) svg.append(draw("line", { class: "printed", x1: x(known[0].ap), x2: x(known[0].ap), y1: 0, y2: 24 * known.length }));

@@ -14,16 +14,18 @@ const percent = (share) => {
   return `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share)}\u202F%`;
 };
 const curves = (answer) => {
-  const [width, height, left, right, top, bottom] = [420, 180, 48, 16, 12, 28];
+  const [width, height, left, right, top, bottom] = [420, 214, 48, 16, 28, 46];
   const turns = Math.min(answer.by_turn.length, 12);
   const x = (turn) => left + ((width - left - right) * turn) / turns;
   const y = (share) => top + (height - top - bottom) * (1 - share);
   const svg = draw("svg", { class: "chart small", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": say("calculator-standing") });
+  svg.append(draw("text", { class: "faint", x: 0, y: 12 }, say("calculator-standing")),
+    draw("text", { class: "faint", x: (left + width - right) / 2, y: height - 6, "text-anchor": "middle" }, say("calculator-turn")));
   for (const share of [0, 0.5, 1]) {
     svg.append(draw("line", { class: "grid", x1: left, x2: width - right, y1: y(share), y2: y(share) }),
       draw("text", { class: "faint", x: left - 6, y: y(share) + 4, "text-anchor": "end" }, `${100 * share} %`));
   }
-  for (let turn = 0; turn <= turns; turn += 1) svg.append(draw("text", { class: "faint", x: x(turn), y: height - 8, "text-anchor": "middle" }, turn));
+  for (let turn = 0; turn <= turns; turn += 1) svg.append(draw("text", { class: "faint", x: x(turn), y: height - bottom + 18, "text-anchor": "middle" }, turn));
   for (const [className, key] of [["first", "b_wins"], ["second", "a_wins"]]) {
     const points = [1, ...answer.by_turn.slice(0, turns).map((of) => 1 - of[key])].map((share, turn) => `${x(turn).toFixed(1)} ${y(share).toFixed(1)}`);
     svg.append(draw("path", { class: `curve ${className}`, d: `M${points.join("L")}` }));
