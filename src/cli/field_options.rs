@@ -74,7 +74,7 @@ pub(super) struct EffortOptions {
     pub(super) fights: Option<String>,
     /// Simulate more, until each undecided cost, or by armies the median card, is known within this
     /// percentage: 0.2%, 1 %
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    #[arg(long, value_name = "P")]
     pub(super) precision: Option<String>,
     /// What to solve: auto solves duels in contact, mc simulates everything; default: as in the
     /// scenario, else auto

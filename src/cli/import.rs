@@ -13,7 +13,7 @@ use crate::report::document::Report;
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::import::{Defaults, InputFile, import};
-use crate::scenario::{Fault, Faults, Origin, unreadable};
+use crate::scenario::{Fault, Faults, Origin, embedded, unreadable};
 use crate::study::import::ImportAnswer;
 use clap::Args;
 use std::io::Write;
@@ -51,7 +51,7 @@ impl ImportCommand {
         faults.extend(self.overwrites());
         let book = self.abilities.read().map_err(|found| faults.extend(found.0));
         let given: Vec<InputFile> = texts.iter().map(|(name, bytes)| InputFile { name, bytes }).collect();
-        let fallback = Defaults::new(&self.edition, &self.people);
+        let fallback = Defaults::new(&self.edition, &self.people, embedded::roster());
         let Ok(book) = book else { return Err(Faults(faults).into()) };
         let imported = import(&given, &fallback, &book).map_err(|found| faults.extend(found.0));
         let (Ok(imported), true) = (imported, faults.is_empty()) else { return Err(Faults(faults).into()) };

@@ -84,7 +84,7 @@ pub(super) struct PlayOptions {
     #[arg(long, value_name = "N")]
     runs: Option<String>,
     /// Simulate until chances have this precision: 0.5%
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    #[arg(long, value_name = "P")]
     precision: Option<String>,
     /// How to draw the dice
     #[arg(long, value_parser = samplers(), default_value = "attack-by-attack")]

@@ -152,7 +152,7 @@ mod tests {
                 }
             }
         }
-        let unknown = "attack".parse::<SortKey>().unwrap_err().to_string();
-        assert!(unknown.contains("no column is called `attack`") && unknown.contains("att"), "{unknown}");
+        let unknown = "attacks".parse::<SortKey>().unwrap_err().to_string();
+        assert!(unknown.contains("no column is called `attacks`") && unknown.contains("att"), "{unknown}");
     }
 }

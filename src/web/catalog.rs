@@ -8,7 +8,7 @@ use fleau::policy::PRESETS;
 use fleau::report::Report;
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
-use fleau::scenario::embedded::profile_files;
+use fleau::scenario::embedded::{profile_files, roster};
 use fleau::scenario::import::{Defaults, InputFile, import};
 use fleau::scenario::reading::policy_words::in_french;
 use fleau::scenario::{Card, Catalog, Faults, ResolvedFighter, WoundEffects};
@@ -196,7 +196,7 @@ impl Import {
     /// Converts the file to a profile file and lists what was not understood.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Self { name, text, edition } = self;
-        let fallback = Defaults::new(edition, "");
+        let fallback = Defaults::new(edition, "", roster());
         let book = catalog.abilities();
         let imported = import(&[InputFile { name, bytes: text.as_bytes() }], &fallback, book)?;
         let answer = ImportAnswer::new(imported, book);

@@ -464,8 +464,8 @@ mod tests {
 
     #[test]
     fn a_default_edition_gets_its_known_spelling() {
-        assert_eq!(Defaults::new(" confede ", "").edition, "Confede");
-        assert_eq!(Defaults::new("Ma version", "").edition, "Ma version");
+        assert_eq!(Defaults::new(" confede ", "", embedded::roster()).edition, "Confede");
+        assert_eq!(Defaults::new("Ma version", "", embedded::roster()).edition, "Ma version");
     }
 
     #[test]

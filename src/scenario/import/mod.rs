@@ -45,11 +45,12 @@ pub(super) mod words;
 pub use draft::{NotUnderstood, Why};
 pub(super) use page::decode_entities;
 
-use super::{Card, embedded};
+use super::Card;
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::card::profile_file::parse_profiles;
+use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use decode::decode;
 use draft::{Draft, UsedIds};
@@ -78,10 +79,10 @@ pub struct Defaults {
 }
 
 impl Defaults {
-    /// Creates defaults; an edition of the built-in profiles gets its own spelling: `confede` becomes
+    /// Creates defaults; an edition of the known profiles gets their spelling: `confede` becomes
     /// `Confede`.
-    pub fn new(edition: &str, people: &str) -> Self {
-        let edition = embedded::roster().find_edition(edition.trim()).unwrap_or(edition.trim());
+    pub fn new(edition: &str, people: &str, known: &Roster) -> Self {
+        let edition = known.find_edition(edition.trim()).unwrap_or(edition.trim());
         Self { edition: edition.to_owned(), people: people.trim().to_owned() }
     }
 }
