@@ -119,12 +119,10 @@ fn editions_that_change_no_die_are_named_and_not_counted() {
 #[test]
 fn profiles_show_lists_induced_abilities_and_applicable_rulesets() {
     let shown = printed(&["profiles", "show", C3[0], "--details"]);
-    for words in [
-        "induced   ┆ Enchaînement/2 (played, borrowed)",
-        "Confrontation 3 can be judged by: c3-initiation, confede-2024, confede-2022, confede-2017; the first",
-    ] {
-        assert!(shown.contains(words), "{words}: {shown}");
-    }
+    let induced = shown.lines().find(|line| line.starts_with("│ induced ")).unwrap_or_default();
+    assert!(induced.contains("┆ Enchaînement/2 (played, borrowed)"), "{shown}");
+    let rulesets = "Confrontation 3 can be judged by: c3-initiation, confede-2024, confede-2022, confede-2017; the first";
+    assert!(shown.contains(rulesets), "{shown}");
     let document = json(&["profiles", "show", C3[0]]);
     assert_eq!(document["induced"][0]["ability"], "Enchaînement/2");
     assert_eq!(document["rulesets"][0]["relation"], "hybrid");

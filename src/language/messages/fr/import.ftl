@@ -28,4 +28,4 @@ import-around = { $n ->
     [one] { $n } ligne autour des cartes n'a pas été lue : --format json la donne
    *[other] { $n } lignes autour des cartes n'ont pas été lues : --format json les donne
 }
-import-value = { $column } : { $value }
+import-value = { $column } : { $value }

@@ -2,7 +2,7 @@
 policies-policy = manière de jouer
 policies-both-play-it = jouée par les deux
 policies-at-least = { $name } : au moins
-policies-gives-up = { $name } : manque à gagner
+policies-gives-up = { $name } : manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse ; { $unit ->
     [ap] en { -ap }
