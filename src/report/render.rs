@@ -178,7 +178,9 @@ impl Document {
             }
             false => post.push_str(&brief.table.render(format, None, self.language)),
         }
-        post.extend(self.calculator_line(format).map(|line| format!("{line}\n")));
+        // Without the empty line, Markdown would read the link as a row of the table.
+        let gap = if is_markdown { "\n" } else { "" };
+        post.extend(self.calculator_line(format).map(|line| format!("{gap}{line}\n")));
         post.extend(self.command.as_deref().map(|command| code_block(command, is_markdown)));
         post
     }

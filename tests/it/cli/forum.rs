@@ -88,6 +88,8 @@ fn a_post_is_made_from_the_folder_of_any_command() {
     let link = "[url=https://c.example/#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&t=6&r=confede-2024&l=en]In the calculator[/url]\n";
     assert_eq!(linked.replace(link, ""), post.out, "{linked}");
     assert!(linked.contains(link), "{linked}");
+    let linked = folder.run(&["forum", "d", "--calculator=https://c.example/", "--format", "markdown"]).out;
+    assert!(linked.contains("\n\n[In the calculator](https://c.example/#1/duel?"), "{linked}");
     folder.assert_refused(&["forum", "d", "--calculator"], &["--calculator: "]);
     // PowerShell writes UTF-16 with a byte-order mark.
     let json = std::fs::read_to_string(folder.path("d/duel.json")).unwrap();
