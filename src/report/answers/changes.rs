@@ -239,6 +239,7 @@ mod tests {
         let table = super::profiles(Language::English, &changes);
         let names: Vec<Cell> = table.rows.iter().map(|row| row[0].clone()).collect();
         assert_eq!(names, ["b", "d", "e", "a", "c"].map(Cell::from));
-        assert_eq!(table.folds.iter().map(|fold| fold.rows.clone()).collect::<Vec<_>>(), [3..5]);
+        assert_eq!(table.folds.len(), 1);
+        assert_eq!(table.folds[0].rows, 3..5);
     }
 }
