@@ -19,6 +19,7 @@ use crate::report::answers;
 use crate::report::document::{Document, Report};
 use crate::report::faults::sentence;
 use crate::say;
+use crate::scenario::path_text;
 use crate::simulate::{with_piece_cache, with_threads};
 use crate::study::provenance::Stopped;
 use crate::study::{Answer, NoProgress, Progress, Question, ScalableQuestion, Scale};
@@ -223,7 +224,7 @@ impl Work {
             all.push((answers::file_name(answer.name()), json::to_text(answer)?.into_bytes()));
             all.extend_from_slice(files);
             let folder = self.write(all, session)?;
-            page = folder.map(|folder| folder.join(PAGE_FILE).display().to_string());
+            page = folder.map(|folder| path_text(&folder.join(PAGE_FILE)));
         }
         let is_written = page.is_some();
         let print = || -> Result<(), CliError> {
