@@ -63,7 +63,7 @@ pub(super) struct CalculatorOption {
 /// Address of the calculator to which an answer links, with the files to write for it.
 #[derive(Debug, Default)]
 pub(super) struct LinkedCalculator {
-    /// `None` for the published calculator.
+    /// `None` keeps the address of the answer: that of the published calculator, if any.
     pub(super) address: Option<String>,
     /// Additional files of the report, with their names.
     pub(super) files: Vec<(String, Vec<u8>)>,

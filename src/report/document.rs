@@ -162,7 +162,7 @@ impl Document {
         Some(format!("{address}{end}&l={}", self.language.code()))
     }
 
-    /// Returns the document with links to this calculator, or with its own links without one.
+    /// Replaces the address of the calculator; `None` keeps the current one.
     #[must_use]
     pub fn with_calculator(self, address: Option<String>) -> Self {
         Self { calculator: address.or(self.calculator), ..self }

@@ -13,7 +13,7 @@ pub(super) struct NameAndAp<'a> {
     pub(super) ap: &'a str,
     /// Whether a word such as `each` is with the AP.
     pub(super) is_each: bool,
-    /// Whether a word such as `total` is with the AP.
+    /// Whether a word such as `total` marks the AP as those of a whole group.
     pub(super) is_of_all: bool,
     /// AP of all fighters of the name, written after a `=`.
     pub(super) total: Option<u32>,

@@ -100,8 +100,9 @@ impl Opponents<'_> {
             - self.weights.own_loss * losses.taken * fighter_value(self.view, self.who, self.weights)
     }
 
-    /// The enemy, with a charge of length `reach`, as one that may charge the fighter; `None` if it
-    /// cannot move, or is too far away to reach any position to which the fighter can move.
+    /// Returns the enemy as a possible attacker of the fighter, with charges of length `reach`;
+    /// `None` if it cannot move, or is too far away to reach any position to which the fighter can
+    /// move.
     pub(super) fn attacker(&self, values: &mut Values, reach: Distance) -> Option<Attacker> {
         let Opponents { view, weights, who, .. } = *self;
         let foe = self.foe();
