@@ -49,7 +49,7 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word of a command line if a shell would not read it as it is.
+/// Quotes a word of a command line if a shell would change or split it.
 ///
 /// ```
 /// use fleau::report::text::quote_for_shell;

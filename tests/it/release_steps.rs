@@ -1,5 +1,5 @@
-//! Runs the scripts in the steps of the workflow `release.yml`, with fake programs in place of those
-//! of a CI runner.
+//! Runs the scripts in the steps of the workflow `release.yml`, with fake programs in place of
+//! those of a CI runner.
 
 use crate::support::{play_step, step_script};
 use std::fs;

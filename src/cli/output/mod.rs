@@ -204,8 +204,8 @@ impl Output {
         moved.map_err(|error| if cfg!(windows) { self.held_error(error) } else { error })
     }
 
-    /// Returns the error for a folder that Windows does not move, whose own codes are those of a
-    /// sharing violation and of a denied permission.
+    /// Replaces the error of Windows (a sharing violation or a denied permission) by one that says
+    /// that another program holds the folder. If the folder is missing, the error stays.
     fn held_error(&self, error: io::Error) -> io::Error {
         let folder = self.folder.display().to_string();
         match error.kind() {

@@ -268,7 +268,8 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
         .into_pairs(&Provenance { hashes: Some(old.hashes.clone()), ..answer.provenance.clone() })
 }
 
-/// Returns the forum post: the affected profiles, largest changes first, or all if none is affected.
+/// Returns the forum post: the affected profiles, largest changes first, or all if none is
+/// affected.
 fn brief(answer: &CompareAnswer, language: Language) -> Brief {
     let mut sorted: Vec<&ProfileChange> = answer.changes.profiles.iter().collect();
     let change = |profile: &ProfileChange| profile.balance.map_or(0.0, |balance| balance.change.abs());

@@ -77,8 +77,9 @@ fn field(cell: &Cell, dialect: Dialect) -> String {
     }
 }
 
-/// Returns a number as people see it in the form that a spreadsheet reads as a number: without
-/// spaces between its digits, plus sign and the mark of exact numbers, and with an ASCII minus sign.
+/// Converts a displayed number to the form that spreadsheets read as a number: without spaces
+/// between its digits, without a plus sign, without the mark `=` of exact numbers, and with an
+/// ASCII minus sign.
 fn for_spreadsheet(number: &str) -> String {
     let bare = number.replace(char::is_whitespace, "").replace('−', "-");
     let bare = bare.strip_suffix('=').unwrap_or(&bare);

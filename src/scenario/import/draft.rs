@@ -409,8 +409,8 @@ mod tests {
         assert_eq!(names, ["A", "Bruno"]);
     }
 
-    /// Imports a card with this line as its name. Returns the name and AP of the card, and the texts
-    /// that were not understood.
+    /// Imports a card with this line as its name. Returns the name and AP of the card, and the
+    /// texts that were not understood.
     fn read_name(line: &str) -> (String, Option<String>, Vec<String>) {
         let text = format!("{line}\nINI 3 ATT 4 FOR 6 DEF 4 RES 7\n");
         let file = InputFile { name: "f.txt", bytes: text.as_bytes() };
