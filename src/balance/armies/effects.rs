@@ -2,6 +2,10 @@
 //!
 //! # Method
 //! The pairs of each value are regressed by themselves; pairs of different values are independent.
+//! Their unit is chosen so that the lists of these pairs are together worth as many AP as by the
+//! worths from all pairs. With printed costs instead, a value that only one people plays would
+//! seem to change all its cards, if this people is cheaper than others.
+//!
 //! The worths of a card by value, less their weighted mean, are its deviations. Over all cards
 //! their weighted mean square beyond the noise estimates one variance per assumption, relative to
 //! the cards' costs; cards with little noise count for more (DerSimonian and Laird 1986, Controlled
@@ -29,8 +33,16 @@ pub(super) struct Effect {
 pub(super) struct AssumptionEffects {
     /// Standard deviation of worth between values, as a share of a card's cost, over the field.
     pub(super) relative_deviation: f64,
-    /// Effect by card (rank) and value.
-    pub(super) by_card: Vec<Vec<Effect>>,
+    /// Effect by card (rank) and value; `None` if no list of the value contains the card.
+    pub(super) by_card: Vec<Vec<Option<Effect>>>,
+}
+
+/// What the pairs of one value alone say, by card (rank).
+struct Subset {
+    /// Number of copies in the lists.
+    copies: Vec<u64>,
+    /// `None` for cards with too few pairs.
+    worths: Vec<Option<SubsetWorth>>,
 }
 
 /// Worth of a card under one value, with the variance of its error.
@@ -55,19 +67,28 @@ const WEIGHTING_ROUNDS: usize = 20;
 /// Smallest squared variance by which a card is weighted, against a division by 0.
 const MIN_SQUARED_VARIANCE: f64 = 1e-12;
 
-/// Estimates the effects of the assumption with index `which`. `costs` are the cards' costs by
-/// rank, or their worths.
+/// What the pairs of single values are compared with, by card (rank).
+#[derive(Clone, Copy)]
+pub(super) struct WholeField<'a> {
+    /// Costs to which deviations are relative, in AP; worths for cards without one.
+    pub(super) costs: &'a [f64],
+    /// Worths from all pairs, in AP; `None` for cards that these do not identify.
+    pub(super) worths: &'a [Option<f64>],
+}
+
+/// Estimates the effects of the assumption with index `which`.
 pub(super) fn assumption_effects(
     ordered: &Ordered,
     fitted: &[&PairDifference],
     (which, assumption): (usize, &Assumption),
-    costs: &[f64],
+    given: WholeField,
     min_pairs: u64,
 ) -> AssumptionEffects {
-    let values: Vec<Vec<Option<SubsetWorth>>> = (0..assumption.values.len())
+    let costs = given.costs;
+    let values: Vec<Subset> = (0..assumption.values.len())
         .map(|value| {
             let of = |pair: &&&PairDifference| usize::from(pair.pair.drawn[which]) == value;
-            worths(ordered, &fitted.iter().filter(of).copied().collect::<Vec<_>>(), min_pairs)
+            Subset::new(ordered, &fitted.iter().filter(of).copied().collect::<Vec<_>>(), given, min_pairs)
         })
         .collect();
     let deviations: Vec<Vec<Deviation>> = costs
@@ -77,47 +98,50 @@ pub(super) fn assumption_effects(
             let known: Vec<(usize, SubsetWorth)> = values
                 .iter()
                 .enumerate()
-                .filter_map(|(value, worths)| Some((value, worths[card]?)))
+                .filter_map(|(value, of)| Some((value, of.worths[card]?)))
                 .filter(|(value, _)| assumption.weights[*value] > 0.0)
                 .collect();
             deviations(&known, &assumption.weights, *cost)
         })
         .collect();
     let variance = relative_variance(&deviations, &assumption.weights);
-    let effects = |(of, cost): (&Vec<Deviation>, &f64)| {
+    let effects = |(card, (of, cost)): (usize, (&Vec<Deviation>, &f64))| {
         let unknown = Effect { deviation: variance.sqrt() * cost, ..Effect::default() };
-        let mut effects = vec![unknown; assumption.values.len()];
+        let mut effects: Vec<Option<Effect>> =
+            values.iter().map(|value| (value.copies[card] > 0).then_some(unknown)).collect();
         for deviation in of {
             let kept = if variance > 0.0 { variance / (variance + deviation.variance) } else { 0.0 };
-            effects[deviation.value] = Effect {
+            effects[deviation.value] = Some(Effect {
                 shift: kept * deviation.relative * cost,
                 deviation: (variance * (1.0 - kept)).sqrt() * cost,
                 is_known: true,
-            };
+            });
         }
         effects
     };
     AssumptionEffects {
         relative_deviation: variance.sqrt(),
-        by_card: deviations.iter().zip(costs).map(effects).collect(),
+        by_card: deviations.iter().zip(costs).enumerate().map(effects).collect(),
     }
 }
 
-/// Returns the worth of each card by these pairs alone. `None` for cards with too few pairs.
-fn worths(ordered: &Ordered, pairs: &[&PairDifference], min_pairs: u64) -> Vec<Option<SubsetWorth>> {
-    let n = ordered.cards.len();
-    if pairs.len() < 2 * n {
-        return vec![None; n];
+impl Subset {
+    fn new(ordered: &Ordered, pairs: &[&PairDifference], given: WholeField, min_pairs: u64) -> Self {
+        let n = ordered.cards.len();
+        let exposure = Exposures::new(ordered, pairs, given.costs);
+        let unknown = Self { worths: vec![None; n], copies: exposure.copies.clone() };
+        if pairs.len() < 2 * n {
+            return unknown;
+        }
+        let fit = Regression::fit(n, pairs.iter().copied());
+        let Ok(scale) = Scale::new(&fit, given.worths, &exposure.copies) else { return unknown };
+        let worth = |card: usize| {
+            let ratio = scale.worth(&fit, card);
+            SubsetWorth { worth: ratio.estimate(), variance: ratio.variance() }
+        };
+        let is_known = |card: usize| fit.identified[card] && exposure.pairs[card] >= min_pairs;
+        Self { worths: (0..n).map(|card| is_known(card).then(|| worth(card))).collect(), ..unknown }
     }
-    let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
-    let exposure = Exposures::new(ordered, pairs, &ap);
-    let fit = Regression::fit(n, pairs.iter().copied());
-    let Ok(scale) = Scale::new(&fit, &ordered.cards, &exposure.copies) else { return vec![None; n] };
-    let worth = |card: usize| {
-        let ratio = scale.worth(&fit, card);
-        SubsetWorth { worth: ratio.estimate(), variance: ratio.variance() }
-    };
-    (0..n).map(|i| (fit.identified[i] && exposure.pairs[i] >= min_pairs).then(|| worth(i))).collect()
 }
 
 /// Returns the deviations of a card's worths from their weighted mean; none for fewer than two

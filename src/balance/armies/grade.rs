@@ -85,8 +85,8 @@ pub(super) struct Graded<'a> {
     pub(super) worth: NormalRatio,
     /// Worth shrunk towards the printed costs.
     pub(super) shrunk: NormalRatio,
-    /// Effects of each assumption, by value.
-    pub(super) effects: Vec<&'a [Effect]>,
+    /// Effects of each assumption, by value; `None` where the card is not played.
+    pub(super) effects: Vec<&'a [Option<Effect>]>,
     /// Standard errors of the simultaneous interval of all cards.
     pub(super) simultaneous_z: f64,
     /// Standard errors of a single interval.
@@ -167,8 +167,8 @@ impl Graded<'_> {
             let ci95 = Interval { low: middle - reach, high: middle + reach };
             effect.is_known.then(|| ValueWorth { worth: ci95.around(middle), verdict })
         };
-        let of = |(effects, assumption): (&&[Effect], &Assumption)| AssumptionWorth {
-            values: effects.iter().map(value).collect(),
+        let of = |(effects, assumption): (&&[Option<Effect>], &Assumption)| AssumptionWorth {
+            values: effects.iter().map(|effect| effect.as_ref().and_then(value)).collect(),
             deviation: variance(effects, &assumption.weights).sqrt(),
         };
         self.effects.iter().zip(assumptions).map(of).collect()
@@ -187,15 +187,15 @@ impl Graded<'_> {
                 components.iter_mut().for_each(|of| of.variance += variances[i]);
                 continue;
             }
-            let total: f64 = weights.iter().sum();
+            let drawn = drawn_effects(effects, weights);
+            let total: f64 = drawn.iter().map(|(_, weight)| weight).sum();
             let split = |of: &Component| -> Vec<Component> {
-                let drawn = effects.iter().zip(weights).filter(|(_, weight)| **weight > 0.0);
-                let component = |(effect, weight): (&Effect, &f64)| Component {
+                let component = |&(effect, weight): &(Effect, f64)| Component {
                     weight: of.weight * weight / total,
                     shift: of.shift + effect.shift,
                     variance: of.variance + effect.deviation * effect.deviation,
                 };
-                drawn.map(component).collect()
+                drawn.iter().map(component).collect()
             };
             components = components.iter().flat_map(split).collect();
         }
@@ -203,11 +203,18 @@ impl Graded<'_> {
     }
 }
 
+/// Returns the effects of the values under which the card is played, with the weights of these.
+fn drawn_effects(effects: &[Option<Effect>], weights: &[f64]) -> Vec<(Effect, f64)> {
+    let drawn = effects.iter().zip(weights).filter_map(|(effect, weight)| Some(((*effect)?, *weight)));
+    drawn.filter(|(_, weight)| *weight > 0.0).collect()
+}
+
 /// Returns the variance of the worth between the values of an assumption, in AP².
-fn variance(effects: &[Effect], weights: &[f64]) -> f64 {
-    let total: f64 = weights.iter().sum();
+fn variance(effects: &[Option<Effect>], weights: &[f64]) -> f64 {
+    let drawn = drawn_effects(effects, weights);
+    let total: f64 = drawn.iter().map(|(_, weight)| weight).sum();
     let square = |effect: &Effect| effect.shift * effect.shift + effect.deviation * effect.deviation;
-    effects.iter().zip(weights).map(|(effect, weight)| weight / total * square(effect)).sum()
+    drawn.iter().map(|(effect, weight)| weight / total * square(effect)).sum()
 }
 
 /// Returns the index of the assumption on which the verdict depends: its values have different
@@ -268,6 +275,6 @@ impl Mixture<'_> {
 }
 
 /// Returns the effects of each assumption on one card.
-pub(super) fn effects_on(effects: &[AssumptionEffects], card: usize) -> Vec<&[Effect]> {
+pub(super) fn effects_on(effects: &[AssumptionEffects], card: usize) -> Vec<&[Option<Effect>]> {
     effects.iter().map(|of| of.by_card[card].as_slice()).collect()
 }

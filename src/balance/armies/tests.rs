@@ -33,6 +33,9 @@ struct World {
     lost_by_duplicates: f64,
     /// Wins minus losses of a battle that one unit of luck adds.
     effect_of_luck: f64,
+    /// Whether cards of even and odd index are two peoples, and the first assumption draws those
+    /// of both lists: even, mixed or odd.
+    has_peoples: bool,
 }
 
 /// Effect of 1 AP of worth on wins minus losses of a battle.
@@ -52,6 +55,7 @@ impl World {
             budgets,
             lost_by_duplicates: 0.0,
             effect_of_luck: 0.0,
+            has_peoples: false,
         }
     }
 
@@ -73,13 +77,14 @@ impl World {
         self
     }
 
-    /// Draws a list up to a budget.
-    fn list(&self, budget: f64, state: &mut u64) -> Vec<(u32, u16)> {
+    /// Draws a list up to a budget, of one people or of all cards.
+    fn list(&self, people: Option<usize>, budget: f64, state: &mut u64) -> Vec<(u32, u16)> {
         let (mut counts, mut spent) = (vec![0_u16; self.cards.len()], 0.0);
         for _ in 0..40 {
             let i = (splitmix(state) % self.cards.len() as u64) as usize;
             let ap = self.cards[i].ap.unwrap();
-            if spent + ap <= budget {
+            let is_allowed = people.is_none_or(|people| i % 2 == people);
+            if is_allowed && spent + ap <= budget {
                 counts[i] += 1;
                 spent += ap;
             }
@@ -109,11 +114,12 @@ impl World {
     fn fight(&self, pairs: u64, state: &mut u64) -> Vec<PairResult> {
         let pair = |number: u64| {
             let Interval { low, high } = self.budgets;
-            let counts = [(); 2].map(|()| {
-                let budget = low + (high - low) * uniform(state);
-                self.list(budget, state)
-            });
             let drawn = self.draw(state);
+            let counts = [0, 1].map(|side| {
+                let budget = low + (high - low) * uniform(state);
+                let people = |drawn: u16| [[0, 0], [0, 1], [1, 1]][usize::from(drawn)][side];
+                self.list(self.has_peoples.then(|| people(drawn[0])), budget, state)
+            });
             let strength = |list: &[(u32, u16)]| -> f64 {
                 let of = |&(i, copies): &(u32, u16)| {
                     let copies = f64::from(copies);
@@ -238,7 +244,7 @@ fn grades_are_right_as_often_as_they_say() {
         let world = World::new(20, &mut state)
             .with_assumption("scenario", &[1.0, 1.0, 1.0], 0.15, &mut state)
             .with_assumption("people", &[3.0, 1.0, 1.0, 1.0], 0.1, &mut state);
-        let found = world.estimate(&world.fight(2500, &mut state), &settings);
+        let found = world.estimate(&world.fight(4000, &mut state), &settings);
         let unit = world.unit(&found);
         let combinations = combinations(&world.assumptions);
         for (i, card) in found.cards.iter().enumerate() {
@@ -432,6 +438,26 @@ fn the_assumption_that_parts_a_verdict_is_found() {
     assert!(scenario > 0.05 && table < 0.05, "{scenario} {table}");
     // The interval over the assumptions contains both scenarios.
     assert!(card.grade.unwrap().interval.half_width() > 1.5 * card.worth.unwrap().ci95.half_width());
+}
+
+#[test]
+fn a_cheaper_people_is_no_effect_of_the_opposing_peoples() {
+    let mut state = 15;
+    let mut world = World::new(16, &mut state).with_assumption("peoples", &[1.0; 3], 0.0, &mut state);
+    world.has_peoples = true;
+    let cost = |i: usize| world.cards[i].ap.unwrap();
+    world.worth = (0..16).map(|i| cost(i) * [1.15, 0.85][i % 2]).collect();
+    let found = world.estimate(&world.fight(8000, &mut state), &ArmySettings::default());
+    let deviation = found.assumption_deviations[0];
+    assert!(deviation < 0.05, "{deviation}");
+    // An even card is in no battle between odd ones.
+    let values = &found.cards[0].by_assumption[0].values;
+    assert!(values[0].is_some() && values[1].is_some() && values[2].is_none(), "{values:?}");
+    let right = found.cards.iter().zip([Verdict::Underpriced, Verdict::Overpriced].iter().cycle());
+    let likely = right.filter(|(card, verdict)| {
+        card.grade.is_some_and(|of| of.verdict == **verdict && of.grade <= Grade::Likely)
+    });
+    assert!(likely.count() >= 14);
 }
 
 #[test]

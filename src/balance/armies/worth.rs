@@ -1,7 +1,7 @@
 //! The worth of each card, in AP, with its interval, its grade and what the estimate rests on.
 
 use super::diagnostics::{FitQuality, TermTest, test_terms};
-use super::effects::{AssumptionEffects, assumption_effects};
+use super::effects::{AssumptionEffects, WholeField, assumption_effects};
 use super::exposure::{Exposure, Exposures, Unjudged, reason_not_to_judge};
 use super::gauge::PriceGauge;
 use super::grade::{AssumptionWorth, CardGrade, Graded, effects_on, parting_assumption};
@@ -78,13 +78,14 @@ pub fn army_worth(
     ordered.pairs.iter_mut().for_each(|of| of.subtract_luck(per_luck));
     let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
         ordered.pairs.iter().partition(|of| is_held_out(of));
-    let ap: Vec<f64> = ordered.cards.iter().map(|card| card.ap.unwrap_or(0.0)).collect();
+    let costs: Vec<Option<f64>> = ordered.cards.iter().map(|card| card.ap).collect();
+    let ap: Vec<f64> = costs.iter().map(|ap| ap.unwrap_or(0.0)).collect();
     let exposures = Exposures::new(&ordered, &fitted, &ap);
     exposures.check_ap_differences(&fitted, &ap, settings)?;
     let fit = Regression::fit(cards.len(), fitted.iter().copied());
     let (quality, terms) = (FitQuality::new(&fit, &fitted), test_terms(&fit, &fitted));
-    let scale = Scale::new(&fit, &ordered.cards, &exposures.copies)?;
-    let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &ordered.cards, &exposures.copies)?;
+    let scale = Scale::new(&fit, &costs, &exposures.copies)?;
+    let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &costs, &exposures.copies)?;
     let effects = effects(&ordered, &fitted, assumptions, &fit, &scale, settings);
     let exposure: Vec<Exposure> =
         ordered.cards.iter().enumerate().map(|(i, card)| exposures.exposure(i, &fit, card.ap)).collect();
@@ -166,12 +167,12 @@ impl Judging<'_> {
 /// Returns the fit for probabilities, shrunk towards printed costs, with its scale.
 fn shrink_to_costs(
     fit: &Regression,
-    cards: &[&ArmyCard],
+    costs: &[Option<f64>],
     copies: &[u64],
 ) -> Result<(Regression, Scale), NoArmyWorth> {
     let mut shrunk = fit.clone();
-    shrunk.shrink(&cards.iter().map(|card| card.ap).collect::<Vec<_>>());
-    let scale = Scale::new(&shrunk, cards, copies)?;
+    shrunk.shrink(costs);
+    let scale = Scale::new(&shrunk, costs, copies)?;
     Ok((shrunk, scale))
 }
 
@@ -185,9 +186,12 @@ fn effects(
     scale: &Scale,
     settings: &ArmySettings,
 ) -> Vec<AssumptionEffects> {
-    let cost =
-        |(i, card): (usize, &&ArmyCard)| card.ap.unwrap_or_else(|| scale.worth(fit, i).estimate().abs());
-    let costs: Vec<f64> = ordered.cards.iter().enumerate().map(cost).collect();
-    let effect = |of| assumption_effects(ordered, fitted, of, &costs, settings.min_pairs);
+    let n = ordered.cards.len();
+    let worths: Vec<Option<f64>> =
+        (0..n).map(|i| fit.identified[i].then(|| scale.worth(fit, i).estimate())).collect();
+    let cost = |i: usize| ordered.cards[i].ap.or(worths[i]).unwrap_or(0.0).abs();
+    let costs: Vec<f64> = (0..n).map(cost).collect();
+    let given = WholeField { costs: &costs, worths: &worths };
+    let effect = |of| assumption_effects(ordered, fitted, of, given, settings.min_pairs);
     assumptions.iter().enumerate().map(effect).collect()
 }
