@@ -92,15 +92,23 @@ struct LineOption {
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let chart = self.chart.prepare()?;
-        let mut checks = Checks::default();
-        let read = self.read(&mut checks);
-        let (setup, threads) = checks.close(read)?;
-        match self.method(&setup, session) {
+        let (mut setup, mut threads) = self.read(self.may_ask_armies())?;
+        let method = self.method(&setup, session);
+        if method == Method::Line && self.may_ask_armies() {
+            (setup, threads) = self.read(false)?;
+        }
+        match method {
             Method::Line => self.run_line(setup, threads, chart, session, out),
             Method::Armies { with_line } => {
                 self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, chart, session, out)
             }
         }
+    }
+
+    /// Returns whether the options leave open, or say, that the field is judged by armies.
+    fn may_ask_armies(&self) -> bool {
+        let is_of_line = self.line || self.line_options().iter().any(|option| option.is_given);
+        self.asks_armies().is_some() || !is_of_line
     }
 
     /// Returns how the field is judged: as the options say, otherwise as the field does.
@@ -209,22 +217,33 @@ impl BalanceCommand {
         work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
     }
 
-    fn read(&self, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {
+    /// Reads the field, by the rules of armies or of fights on a line, and the number of threads.
+    ///
+    /// # Errors
+    /// Every faulty option.
+    fn read(&self, in_armies: bool) -> Result<(FieldSetup, Option<usize>), CliError> {
+        let mut checks = Checks::default();
+        let read = self.read_checked(in_armies, &mut checks);
+        Ok(checks.close(read)?)
+    }
+
+    fn read_checked(&self, in_armies: bool, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {
         self.refuse_line_options(checks);
+        let field = FieldOptions { in_armies, ..self.field.clone() };
         let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
         let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
         let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {
-            true => self.field.scenario(instead, checks),
+            true => field.scenario(instead, checks),
             false => {
                 let book = Catalog::built_in().abilities().clone();
                 let roster = checks.take_placed(read_profile_files(&self.profiles, book));
                 roster.and_then(|roster| {
-                    self.field.scenario(ScenarioReplacements { roster: Some(&roster), ..instead }, checks)
+                    field.scenario(ScenarioReplacements { roster: Some(&roster), ..instead }, checks)
                 })
             }
         };
-        let (mut setup, threads) = self.field.effort.read(scenario, checks)?;
+        let (mut setup, threads) = field.effort.read(scenario, checks)?;
         if let Some(play) = self.play {
             setup.reference.verdict.play = play;
         }

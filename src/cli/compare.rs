@@ -89,6 +89,7 @@ impl CompareCommand {
                 ..EffortOptions::default()
             },
             called: "--field",
+            in_armies: false,
         }
     }
 

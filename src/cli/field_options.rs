@@ -32,6 +32,9 @@ pub(super) struct FieldOptions {
     /// Name by which messages refer to `named`.
     #[arg(skip = POSITIONAL_PROFILES)]
     pub(super) called: &'static str,
+    /// Whether armies will meet, see [`FieldSelection`].
+    #[arg(skip)]
+    pub(super) in_armies: bool,
 }
 
 /// Options that select the profiles of a field, its ruleset and its policy.
@@ -168,6 +171,7 @@ impl FieldOptions {
             edition: OptionValue { option: "--edition", value: &self.selection.edition },
             ruleset: OptionValue { option: "--ruleset", value: self.selection.ruleset.as_deref() },
             policy: OptionValue { option: "--policy", value: self.selection.policy.as_deref() },
+            in_armies: self.in_armies,
         }
     }
 }

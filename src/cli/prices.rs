@@ -241,6 +241,7 @@ impl PricesCommand {
             edition: OptionValue { option: "--edition", value: editions },
             ruleset: given(None),
             policy: given(None),
+            in_armies: false,
         };
         let catalog = Catalog::built_in().clone().with_roster(roster.clone());
         let read = input::read;

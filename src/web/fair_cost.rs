@@ -43,6 +43,7 @@ impl FairCost {
             edition: OptionValue { option: "--edition", value: &edition },
             ruleset: OptionValue { option: "--ruleset", value: ruleset.as_deref() },
             policy: OptionValue { option: "--policy", value: policy.as_deref() },
+            in_armies: false,
         };
         let candidates = Some(OptionValue { option: "--candidate", value: fighter.as_slice() });
         let nothing = |_: &std::path::Path| Err(ErrorKind::NotFound.into());

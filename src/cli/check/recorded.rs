@@ -36,6 +36,8 @@ pub(super) enum Recorded {
 pub(super) trait RecordedEvidence: Evidence + Send + Sync {
     /// The question that it answers.
     type Question: CheckableQuestion<Answer = Self> + Sync;
+    /// Whether armies meet, see [`FieldOptions`].
+    const IN_ARMIES: bool;
 
     /// Returns the limits and the effort with which the proposal was asked for.
     fn terms(&self) -> RecordedTerms<'_>;
@@ -59,6 +61,7 @@ pub(super) struct RecordedTerms<'a> {
 
 impl RecordedEvidence for ProposeAnswer {
     type Question = ProposeQuestion;
+    const IN_ARMIES: bool = false;
 
     fn terms(&self) -> RecordedTerms<'_> {
         let effort = EffortOptions {
@@ -82,6 +85,7 @@ impl RecordedEvidence for ProposeAnswer {
 
 impl RecordedEvidence for ArmyProposeAnswer {
     type Question = ArmyProposeQuestion;
+    const IN_ARMIES: bool = true;
 
     fn terms(&self) -> RecordedTerms<'_> {
         RecordedTerms {
@@ -203,7 +207,13 @@ pub(super) fn to_request<E: RecordedEvidence>(evidence: &str, recorded: &E, prof
     };
     let effort = EffortOptions { run, ..effort };
     Request {
-        field: FieldOptions { named: field.named, selection, effort, called: POSITIONAL_PROFILES },
+        field: FieldOptions {
+            named: field.named,
+            selection,
+            effort,
+            called: POSITIONAL_PROFILES,
+            in_armies: E::IN_ARMIES,
+        },
         only: only.to_vec(),
         most,
         cap,

@@ -22,6 +22,12 @@ use std::io::Write;
 const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
 
 impl ProposeCommand {
+    /// Returns whether the options leave open, or say, that new AP are asked for by worth in armies.
+    pub(super) fn may_be_by_armies(&self) -> bool {
+        let is_of_line = self.line_options().iter().any(|(_, is_given)| *is_given);
+        !self.line && (self.asks_armies().is_some() || !is_of_line)
+    }
+
     /// Returns whether new AP are asked for by worth in armies.
     pub(super) fn is_by_armies(&self, setup: &FieldSetup, session: &Session) -> bool {
         if self.line || self.asks_armies().is_some() {

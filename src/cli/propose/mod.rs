@@ -131,10 +131,15 @@ impl ProposeCommand {
         let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         self.refuse_line_options(&mut checks);
-        let request = self.request(&mut checks);
-        let read = request.read(&mut checks);
+        let mut request = self.request(&mut checks);
+        request.field.in_armies = self.may_be_by_armies();
+        let mut read = request.read(&mut checks);
         if read.as_ref().is_some_and(|((setup, _), _)| self.is_by_armies(setup, session)) {
             return self.run_armies(&request, read, checks, chart, session, out);
+        }
+        if read.is_some() && request.field.in_armies {
+            request.field.in_armies = false;
+            read = request.read(&mut checks);
         }
         let question = read.and_then(|read| request.question_about(read, &mut checks));
         let (question, threads) = checks.close(question)?;

@@ -16,6 +16,7 @@ use crate::scenario::catalog::LoadedRuleset;
 use crate::scenario::reading::fault::{Fault, Faults, OptionValue};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::policy::parse_listed_policy;
+use crate::scenario::ruleset::changed_settings::change_settings;
 use crate::scenario::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns};
 use crate::scenario::sources::{ReadFile, load_ruleset};
 use std::borrow::Cow;
@@ -35,6 +36,9 @@ pub struct FieldSelection<'a> {
     pub ruleset: OptionValue<'a, Option<&'a str>>,
     /// Policy of both sides; `balanced` by default.
     pub policy: OptionValue<'a, Option<&'a str>>,
+    /// Whether armies will meet. A default ruleset then changes the settings of
+    /// [`Edition::in_armies`](crate::scenario::Edition::in_armies).
+    pub in_armies: bool,
 }
 
 impl FieldSelection<'_> {
@@ -53,6 +57,7 @@ impl FieldSelection<'_> {
     ///     edition: OptionValue { option: "--edition", value: &["C3".to_owned()] },
     ///     ruleset: option("--ruleset", None),
     ///     policy: option("--policy", Some("brave")),
+    ///     in_armies: false,
     /// };
     /// let read = |path: &std::path::Path| std::fs::read(path);
     /// let faults = selection
@@ -72,6 +77,8 @@ impl FieldSelection<'_> {
             let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
             loaded.map_err(|found| faults.extend(found.0)).ok()
         });
+        let named =
+            named.or_else(|| Some(Some(self.ruleset_in_armies(catalog, roster.as_ref()?, instead)?)));
         let roster = match instead.ruleset.or(named.as_ref().and_then(Option::as_ref)) {
             Some(loaded) => {
                 roster.map(|roster| Roster::for_ruleset(Cow::Owned(roster), &loaded.ruleset).into_owned())
@@ -117,6 +124,23 @@ impl FieldSelection<'_> {
             })
         };
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
+    }
+
+    /// Returns the default ruleset as it is played where armies meet; `None` if it is the same as
+    /// elsewhere.
+    fn ruleset_in_armies(
+        &self,
+        catalog: &Catalog,
+        roster: &Roster,
+        instead: ScenarioReplacements,
+    ) -> Option<LoadedRuleset> {
+        let is_replaced = instead.ruleset.is_some();
+        let field =
+            self.field(roster, instead, &mut Vec::new()).filter(|_| self.in_armies && !is_replaced)?;
+        let settings = catalog.editions().settings_in_armies(edition_tags(&field.fighters));
+        let mut loaded = catalog.ruleset_for_editions(edition_tags(&field.fighters)).ok()?.clone();
+        change_settings(&mut loaded.ruleset, settings).ok()?;
+        Some(loaded)
     }
 
     /// Returns the roster with assumed values, and with a number for each kind of fighter that the

@@ -30,6 +30,9 @@ pub struct Edition {
     pub name_fr: String,
     /// Rulesets that may judge its profiles; the first is the default.
     pub rulesets: Vec<EditionRuleset>,
+    /// Settings that the default ruleset changes where armies meet, as written after `@` beside the
+    /// name of a ruleset; empty for none.
+    pub in_armies: String,
     /// Rules by which ranks and classes give abilities that cards do not print.
     pub induces: Vec<Inducement>,
     /// Groups of fighters whose induced abilities are in no available list.
@@ -164,6 +167,14 @@ impl Editions {
         known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
     }
 
+    /// Returns the settings that the default ruleset of profiles with these tags changes where armies
+    /// meet: those that the known editions have in common, otherwise none.
+    pub(crate) fn settings_in_armies<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> &str {
+        let known = tags.into_iter().filter_map(|tag| self.find_by_tag(tag));
+        let settings: BTreeSet<&str> = known.map(|edition| edition.in_armies.as_str()).collect();
+        settings.first().filter(|_| settings.len() == 1).copied().unwrap_or_default()
+    }
+
     /// Returns the ids of all rulesets that may judge profiles with these tags, in the order of the
     /// editions.
     pub(crate) fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
@@ -230,6 +241,8 @@ mod tests {
         assert_eq!(editions().default_rulesets(["C5_it", "Confede"]), ["confede-2024"].into());
         assert_eq!(editions().default_rulesets(["C3", "Confede"]).len(), 2);
         assert!(editions().default_rulesets(["", "?"]).is_empty());
+        assert_eq!(editions().settings_in_armies(["C5_it", "Confede", "?"]), "courage_and_fear=confede");
+        assert_eq!(editions().settings_in_armies(["C3", "C5_it"]), "");
         assert_eq!(editions().find_by_tag("C5_it").unwrap().relation("confede-2024"), Relation::Borrowed);
         assert_eq!(editions().find_by_tag("Confede").unwrap().relation("c3-initiation"), Relation::Other);
     }

@@ -86,6 +86,7 @@ impl<'a> Reader<'a, '_> {
         }
         let rulesets: Vec<Option<EditionRuleset>> =
             fields.tables("rulesets").map(|table| self.judged_by(table)).collect();
+        let in_armies = fields.optional_or("in_armies", "", text);
         let not_listed: Vec<Option<NotListed>> = fields.tables("not_listed").map(not_listed).collect();
         let induces: Vec<Option<Inducement>> =
             fields.tables("induces").map(|table| self.inducement(table)).collect();
@@ -95,6 +96,7 @@ impl<'a> Reader<'a, '_> {
             name: name?.to_owned(),
             name_fr: name_fr?.or(name)?.to_owned(),
             rulesets: rulesets.into_iter().collect::<Option<_>>()?,
+            in_armies: in_armies?.to_owned(),
             induces: induces.into_iter().collect::<Option<_>>()?,
             not_listed: not_listed.into_iter().collect::<Option<_>>()?,
         })

@@ -88,6 +88,7 @@ fn a_proposal_does_not_depend_on_threads_and_is_verified() {
     assert_eq!(of_one, files(&folder));
     let expected = [
         "",
+        "c5-it.csv",
         "evidence.json",
         "index.html",
         "manifest.json",

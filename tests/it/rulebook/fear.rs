@@ -239,6 +239,13 @@ fn fighters_in_rout_flee_as_their_activation_until_they_rally() {
 }
 
 #[test]
+fn a_fighter_with_rapidity_flees_three_times_its_movement() {
+    let fast = with_effect(soldier(20, 3), Effect::Strides { times: 3 });
+    let events = charges_short(&with_fear(), fast, troll(30, 7), &[3, 4]);
+    assert_eq!(events[1..3], ["A0 moves 0 to -300", "A0 flees"]);
+}
+
+#[test]
 fn in_confrontation_3_5_fighters_rally_at_the_start_of_a_turn() {
     let ruleset = Ruleset { courage_and_fear: CourageAndFear::Confrontation35, ..with_fear() };
     let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[soldier(20, 3)], &[troll(30, 7)]).turns(2);
