@@ -1,11 +1,11 @@
 // Runs the calculator's WebAssembly program without its page: node numbers.mjs CALCULATOR.html QUESTIONS
 // Prints one answer line per line of QUESTIONS; on standard error, the total time in milliseconds.
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 
 const [page, questions] = process.argv.slice(2).map((path) => readFileSync(path, "utf8"));
-const program = page.match(/<script type="text\/plain" id="program">([^<]+)</)[1];
-const { instance } = await WebAssembly.instantiate(gunzipSync(Buffer.from(program, "base64")), {});
+const [, size, program] = page.match(/<script type="text\/plain" id="program" data-size="(\d+)">([^<]+)</);
+const unpack = new Function(`${readFileSync("../../src/web/page/script/unpack.js", "utf8")}return unpack;`)();
+const { instance } = await WebAssembly.instantiate(unpack(Uint8Array.from(Buffer.from(program, "base64")), Number(size)), {});
 const { memory, question, ask, answer } = instance.exports;
 const began = performance.now();
 const answers = questions.trimEnd().split("\n").map((text) => {

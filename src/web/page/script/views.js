@@ -69,10 +69,9 @@ const follow = async () => {
 };
 
 const begun = async () => {
-  const bytes = Uint8Array.from(atob(at("program").textContent.trim()), (of) => of.charCodeAt(0));
+  const packed = Uint8Array.from(atob(at("program").textContent.trim()), (of) => of.charCodeAt(0));
+  module_ = await WebAssembly.compile(unpack(packed, Number(at("program").dataset.size)));
   at("program").remove();
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  module_ = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
   source = URL.createObjectURL(new Blob([at("worker").textContent], { type: "text/javascript" }));
   seats.push(sit());
   language = read(location.hash)?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
