@@ -29,10 +29,14 @@ pub(crate) struct FairCost {
     /// Number of the look, from 1: the page asks again for a narrower interval, each time with
     /// twice the fights.
     look: u32,
+    /// Whether variants are tried: other policies, distances, readings of the rules and editions.
+    #[serde(default)]
+    variants: bool,
 }
 
 impl FairCost {
-    /// Estimates the fair cost of the fighter with the number of fights of this look.
+    /// Estimates the fair cost of the fighter with the number of fights of this look, and its range
+    /// over all variants if they are tried.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let given = |text: &String| (!text.is_empty()).then(|| text.clone());
         let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));
@@ -57,10 +61,13 @@ impl FairCost {
         };
         let own = own_profiles_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
-        let effort = FieldEffort { sampling, tries_variants: false };
+        let effort = FieldEffort { sampling, tries_variants: self.variants };
         let setup = FieldSetup { scenario, reference, effort, distributions: Default::default() };
         let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quote_for_shell(text));
-        let mut again = format!("fleau balance --edition {edition} --candidate {fighter} --quick");
+        let mut again = format!("fleau balance --edition {edition} --candidate {fighter}");
+        if !self.variants {
+            again += " --quick";
+        }
         for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {
             again += &text
                 .as_ref()

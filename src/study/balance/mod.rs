@@ -33,6 +33,7 @@ pub use cost::Cost;
 pub(in crate::study) use field_study::CostSearch;
 pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
 pub use question::BalanceQuestion;
+pub(in crate::study) use sensitivity::sensitivities;
 pub use sensitivity::{OptimalDuels, SensitivityResults};
 pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

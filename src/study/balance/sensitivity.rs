@@ -120,8 +120,9 @@ fn with_distance(field: &Field, start: Start) -> Field {
 
 impl SensitivityResults {
     /// Estimates the fair costs under every variant that the terms of the verdicts ask for. `known`
-    /// are the fair costs under the assumptions of the study.
-    pub(super) fn analyze(
+    /// are the fair costs under the assumptions of the study; variants are tried only for
+    /// contenders that have one.
+    pub(in crate::study) fn analyze(
         reference: &ReferenceField,
         field: &Field,
         terms: LedgerSettings,
@@ -314,7 +315,7 @@ fn estimate_policy_variants(
 
 /// Returns the effect of each assumption on the fair cost of the contender `i`, the largest first,
 /// without those that have no effect.
-pub(super) fn sensitivities(
+pub(in crate::study) fn sensitivities(
     i: usize,
     known: &FairCost,
     others: &[Variant],

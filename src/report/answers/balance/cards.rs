@@ -1,9 +1,9 @@
 //! Verdict cards and the tally of verdicts.
 
 use super::{tables, words};
-use crate::balance::{SearchEnd, VariedAssumption, Verdict};
+use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
-use crate::report::answers::{assumed, figures, words as common};
+use crate::report::answers::{assumed, figures};
 use crate::report::document::Verdicts;
 use crate::report::page::{AssumptionBar, Count, ResultMark, VerdictCard};
 use crate::say;
@@ -103,12 +103,7 @@ fn assumption_bars(of: &Judgement, language: Language) -> Vec<AssumptionBar> {
     let all = of.model.iter().flat_map(|model| &model.levers).take(MAX_ASSUMPTION_BARS);
     let bar = |lever: &SensitivityAp| {
         let Interval { low, high } = lever.ap;
-        let is_of_policies = matches!(
-            lever.lever,
-            VariedAssumption::Habit | VariedAssumption::OwnPlay | VariedAssumption::EnemyPlay
-        );
-        let told = |by: &String| if is_of_policies { common::policy(language, by) } else { by.clone() };
-        let by: Vec<String> = lever.by.iter().flatten().map(told).collect();
+        let by = words::lever_variants(lever, language);
         let range = figures::whole_ap_interval(language, lever.ap);
         let name = lever.lever.in_words(language);
         let words = match by.is_empty() {

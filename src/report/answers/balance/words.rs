@@ -12,7 +12,7 @@ use crate::rules::skirmish::Start;
 use crate::say;
 use crate::scenario::{Bound, PlayMode, Unplayed};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::cost::ModelCost;
+use crate::study::balance::cost::{ModelCost, SensitivityAp};
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 
 /// Returns how both sides play while fair costs are estimated: the name of their policy, or optimal
@@ -63,13 +63,32 @@ pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
 }
 
 /// Formats the fair cost with its model interval: `133 (94 to 181)`.
-pub(super) fn cost_with_model_interval(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
+pub(crate) fn cost_with_model_interval(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
     match (model, fair.ap) {
         (Some(model), Some(ap)) => {
             let range = figures::whole_ap_interval(language, model.range);
             format!("{} ({range})", figures::whole_ap(ap).in_language(language))
         }
         _ => figures::cost(language, fair).in_language(language),
+    }
+}
+
+/// Returns the names of the variants of an assumption with the lowest and the highest fair cost.
+pub(crate) fn lever_variants(lever: &SensitivityAp, language: Language) -> Vec<String> {
+    let is_of_policies = matches!(
+        lever.lever,
+        VariedAssumption::Habit | VariedAssumption::OwnPlay | VariedAssumption::EnemyPlay
+    );
+    let told = |by: &String| if is_of_policies { policy(language, by) } else { by.clone() };
+    lever.by.iter().flatten().map(told).collect()
+}
+
+/// Returns the direction in which a fair cost is open because of what is not simulated.
+pub(crate) fn open_end(bound: Option<Bound>, language: Language) -> Option<String> {
+    match bound {
+        Some(Bound::AtLeast) => Some(say!(language, "balance-unplayed-helps")),
+        Some(Bound::AtMost) => Some(say!(language, "balance-unplayed-hurts")),
+        Some(Bound::Unknown) | None => None,
     }
 }
 
@@ -109,12 +128,11 @@ pub(super) fn candidate_verdict(of: &CandidateJudgement, language: Language) -> 
         return say!(language, "balance-lacking", why = assumed::missing_reasons(language, &of.lacking));
     }
     let verdict = of.verdict.map(|verdict| verdict.in_words(language));
-    let open = match of.bound {
-        Some(Bound::AtLeast) => Some(say!(language, "balance-unplayed-helps")),
-        Some(Bound::AtMost) => Some(say!(language, "balance-unplayed-hurts")),
-        Some(Bound::Unknown) | None => None,
-    };
-    verdict.into_iter().chain(open).collect::<Vec<_>>().join(&say!(language, "balance-separator"))
+    verdict
+        .into_iter()
+        .chain(open_end(of.bound, language))
+        .collect::<Vec<_>>()
+        .join(&say!(language, "balance-separator"))
 }
 
 /// Formats a conditional verdict: `overpriced, unless what is not played is worth 18.4`. `None` if
