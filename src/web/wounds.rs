@@ -9,13 +9,13 @@
 //! | FOR moins RES | FOR − RES, or FOR and RES |
 //! | 6-6 = Tué net | double 6 = tué net; on by default (II-B-1), there it is off |
 //! | Jet amplifié, Jet atténué | dés |
-//! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache | ajouter une compétence ou un effet |
+//! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache | boxes to tick, with their X |
 //! | Vapeur/FOR, Toxique/X, Armure sacrée, Dur à cuire | the same |
 //! | Éthéré, Vulnérable, Immunité/jambes, /tête, /sonné | the same |
 //! | Graph, Graph cumul, Tableau | chances, ou pire, and the table below |
 //! | Liste | chaque lancer et son résultat |
 //! | Règles de résolution, tableau, détail des effets | comment se lit un jet de blessures |
-//! | several calculators below each other | comparer avec un second jet |
+//! | several calculators below each other | comparer avec un autre jet: up to four |
 
 use crate::fight::ruleset;
 use crate::page;

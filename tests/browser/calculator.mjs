@@ -16,7 +16,7 @@ async function open(name, link, conditions = {}) {
 
 const LINKS = {
   wound: "#1/wound?d=2&e=bane",
-  wounds: "#1/wound?d=2&e=bane&d2=2&e2=steam-strength,toxic/4&dice2=amplified",
+  wounds: "#1/wound?d=2&e=bane&d2=2&e2=steam-strength,toxic/4&dice2=amplified&d3=0",
   duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6",
   combat: "#1/duel?a=garde_pretorien&b=2+guerrier_de_l_aube&pa=cautious",
   tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
@@ -150,14 +150,25 @@ for (const [view, link] of Object.entries(LINKS)) {
   await list.getByRole("button", { name: "result" }).click();
   expect((await shown())[0].includes("killed") && (await shown()).at(-1).includes("stunned"), `the most serious result is not first: ${(await shown())[0]}`);
   await accessible(page, "rolls");
-  await page.getByRole("button", { name: "Compare with a second roll" }).click();
-  await page.waitForFunction(() => location.hash.includes("d2=0") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 2);
-  await page.locator("fieldset.second input").first().fill("5");
+  const compare = page.getByRole("button", { name: "Compare with another roll" });
+  await compare.click();
+  await page.waitForFunction(() => location.hash.includes("d2=0") && document.querySelectorAll(".results:not(.stale) table.rolls").length === 2);
+  await page.locator("fieldset.roll").nth(1).locator("input").first().fill("5");
   await page.waitForFunction(() => location.hash.includes("d2=5"));
   await answered(page);
   const chances = await page.locator(".results .lead").allTextContents();
   expect(chances.length === 2 && chances[0] !== chances[1], `the chances of two rolls: ${chances}`);
-  await page.getByRole("button", { name: "Remove the second roll" }).click();
+  // Boxes to tick, with their number.
+  await page.locator("fieldset.roll").nth(1).getByLabel("Toxic/", { exact: true }).check();
+  await page.locator("fieldset.roll").nth(1).getByLabel("Toxic/X").fill("3");
+  await page.waitForFunction(() => location.hash.includes("e2=toxic/3"));
+  await compare.click();
+  await compare.click();
+  await page.waitForFunction(() => location.hash.includes("e4=toxic/3") && document.querySelectorAll(".results:not(.stale) table.rolls th[scope=col]").length === 10);
+  expect(!(await compare.count()), "rolls: a fifth roll can be added");
+  await page.getByRole("button", { name: "Remove Roll 1" }).click();
+  await page.waitForFunction(() => /[?&]d=5&e=toxic\/3/.test(location.hash) && !location.hash.includes("d4"));
+  for (const roll of ["Roll 3", "Roll 2"]) await page.getByRole("button", { name: `Remove ${roll}` }).click();
   await page.waitForFunction(() => !location.hash.includes("d2") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 1);
   await page.context().close();
 }

@@ -197,7 +197,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   await page.waitForFunction(() => location.hash.includes("e=double-6-read") && !document.querySelector(".results.stale"));
   expect((await killed()).includes("0.0\u202F%"), `double: read in the table, ${await killed()}`);
   expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: there is no explanation");
-  await page.locator("fieldset select").last().selectOption("bane/1");
+  await page.getByLabel("Bane/", { exact: true }).check();
   await page.waitForFunction(() => location.hash.includes("e=bane/1,double-6-read"));
   // Opens the fold of the new answer.
   await answered(page);
@@ -220,6 +220,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
     "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3&p=cautious": ["price", { f: "@ini=4,att=5,str=6,def=4,res=7,mov=10", ed: "C3", p: "cautious" }],
     "#1/matrix?m=garde_pretorien%0Aguerrier_de_l_aube&x=rodeur_wolfen_c3": ["matrix", { m: "garde_pretorien\nguerrier_de_l_aube", x: "rodeur_wolfen_c3" }],
     "#1/own?l=fr": ["own", {}],
+    "#1/wound?d=2&d2=3&dice2=amplified&e2=toxic/4&l=en": ["wound", { d: "2", d2: "3", dice2: "amplified", e2: "toxic/4" }],
   };
   for (const [link, [view, state]] of Object.entries(old)) {
     const given = await page.evaluate((link) => window.fleauLinks.read(link), link);
@@ -237,7 +238,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
 
 // Every view in dark mode and in print, also on a phone.
 const VIEWS = {
-  wound: "#1/wound?d=2&e=toxic/3&d2=0", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
+  wound: "#1/wound?d=2&e=toxic/3&d2=0&d3=4", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
   price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3", matrix: "#1/matrix?m=garde_pretorien&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3", own: "#1/own",
 };
 for (const [view, link] of Object.entries(VIEWS)) {

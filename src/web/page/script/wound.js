@@ -1,30 +1,49 @@
-/* The view of a wound roll. */
+/* The view of wound rolls, up to four of them side by side. */
 const RESULTS = ["none", "stunned", "light", "serious", "critical", "killed"];
 const DOUBLE_SIX_READ = "double-6-read";
-/* The editor of a roll, whose state keys end in `end`. */
-const rollEditor = (end, legend, className) => {
+const ROLLS = ["", "2", "3", "4"];
+const rollName = (place) => say("calculator-roll", { n: place + 1 });
+/* What each effect does, by its id. */
+const effectDoes = (id) =>
+  ({
+    bane: say("calculator-does-bane"), "hard-boiled": say("calculator-does-hard-boiled"), ferocious: say("calculator-does-ferocious"),
+    "sword-axe": say("calculator-does-sword-axe"), "sacred-weapon": say("calculator-does-sacred-weapon"), "sacred-armor": say("calculator-does-sacred-armor"),
+    ethereal: say("calculator-does-ethereal"), vulnerable: say("calculator-does-vulnerable"), toxic: say("calculator-does-toxic"),
+    "steam-strength": say("calculator-does-steam-strength"), "immunity-legs": say("calculator-does-immunity-legs"),
+    "immunity-arms": say("calculator-does-immunity-arms"), "immunity-belly": say("calculator-does-immunity-belly"),
+    "immunity-chest": say("calculator-does-immunity-chest"), "immunity-head": say("calculator-does-immunity-head"),
+    "immunity-stunned": say("calculator-does-immunity-stunned"), "immunity-doubles": say("calculator-does-immunity-doubles"),
+    "survival-instinct": say("calculator-does-survival-instinct"), "unmoving-shot": say("calculator-does-unmoving-shot"),
+  })[id];
+/* The editor of a roll, whose state keys end in `end`; `remove` is null for the first. */
+const rollEditor = (end, legend, remove) => {
   const all = () => (state[`e${end}`] ?? "").split(",").map((of) => of.trim()).filter(Boolean);
-  const effects = () => all().filter((of) => of !== DOUBLE_SIX_READ);
-  const isRead = () => all().includes(DOUBLE_SIX_READ);
-  const writeAll = (next, read) => set({ [`e${end}`]: [...next, ...(read ? [DOUBLE_SIX_READ] : [])].join(",") });
-  const kills = make("input", { type: "checkbox", checked: !isRead(), on: { change: () => writeAll(effects(), !kills.checked) } });
-  const chips = make("ul", { className: "chips" });
-  const showChips = () => {
-    const write = (next) => { writeAll(next, isRead()); showChips(); chips.querySelector("select").focus(); };
-    chips.replaceChildren(...effects().map((of) => make("li", {}, make("button", { type: "button", text: `${abilityName(of)} ×`, ariaLabel: say("calculator-remove", { name: abilityName(of) }), on: { click: () => write(effects().filter((other) => other !== of)) } }))));
-    const able = choices.abilities.filter((of) => of.wounds);
-    const options = [["", say("calculator-add-effect")], ...able.map((of) => [of.id + (of.takes ? "/1" : ""), of[language] + (of.takes ? "/X" : "")])];
-    const add = select("", options, (value) => value && write([...effects().filter((of) => of !== value), value]));
-    add.ariaLabel = say("calculator-add-effect");
-    chips.append(make("li", {}, add));
-    for (const of of effects().filter((of) => of.includes("/"))) {
-      const [id, x] = of.split("/");
-      const amount = typed(x, (value) => write(effects().map((other) => (other === of ? `${id}/${Math.max(0, Math.min(20, Number(value) || 0))}` : other))), { type: "number", min: 0, max: 20 });
-      chips.append(make("li", {}, field(abilityName(id), amount)));
-    }
-  };
-  showChips();
-  const difference = typed(state[`d${end}`] ?? "0", (d) => set({ [`d${end}`]: d }), { type: "number", min: -50, max: 50 });
+  const write = (next) => set({ [`e${end}`]: next.join(",") });
+  const kills = make("input", { type: "checkbox", checked: !all().includes(DOUBLE_SIX_READ), on: { change: () => {
+    const others = all().filter((of) => of !== DOUBLE_SIX_READ);
+    write(kills.checked ? others : [...others, DOUBLE_SIX_READ]);
+  } } });
+  const able = choices.abilities.filter((of) => of.wounds).sort((one, other) => one[language].localeCompare(other[language], language));
+  /* Links may name an effect in either language; unknown ones stay as they are. */
+  const isOf = (ability, text) => { const name = plain(text.split("/")[0]); return [ability.id, ability.en, ability.fr].some((of) => plain(of) === name); };
+  const unknown = all().filter((text) => text !== DOUBLE_SIX_READ && !able.some((of) => isOf(of, text))).map((id) => ({ id, [language]: id, takes: false }));
+  const boxes = [...able, ...unknown].map((ability) => {
+    const isHere = (text) => text === ability.id || isOf(ability, text);
+    const given = all().find(isHere);
+    const amount = ability.takes ? make("input", { type: "number", min: 0, max: 20, value: given?.split("/")[1] ?? "1", disabled: !given, ariaLabel: `${ability[language]}/X` }) : null;
+    const put = () => {
+      const others = all().filter((of) => !isHere(of));
+      const x = amount ? `/${Math.max(0, Math.min(20, Math.trunc(Number(amount.value)) || 0))}` : "";
+      if (amount) amount.disabled = !box.checked;
+      /* The effect that a double 6 is read in the table comes last. */
+      const [effects, last] = [others.filter((of) => of !== DOUBLE_SIX_READ), others.filter((of) => of === DOUBLE_SIX_READ)];
+      write(box.checked ? [...effects, ability.id + x, ...last] : others);
+    };
+    const box = make("input", { type: "checkbox", checked: Boolean(given), on: { change: put } });
+    amount?.addEventListener("input", () => amount.value !== "" && amount.validity.valid && put());
+    return make("li", {}, make("label", { title: effectDoes(ability.id) }, box, ` ${ability[language]}${ability.takes ? "/" : ""}`), amount);
+  });
+  const difference = typed(state[`d${end}`] ?? "0", (d) => set({ [`d${end}`]: d || "0" }), { type: "number", min: -50, max: 50 });
   difference.addEventListener("input", () => difference.value !== "" && difference.validity.valid && set({ [`d${end}`]: difference.value }));
   const strength = make("input", { type: "number", min: 0, max: 40 });
   const resistance = make("input", { type: "number", min: 0, max: 40 });
@@ -35,24 +54,16 @@ const rollEditor = (end, legend, className) => {
   };
   for (const input of [strength, resistance]) input.addEventListener("input", subtract);
   const kinds = [["", say("calculator-dice-plain")], ["amplified", say("calculator-dice-amplified")], ["attenuated", say("calculator-dice-attenuated")]];
-  return make("fieldset", { className }, make("legend", { text: legend }),
+  return make("fieldset", { className: "roll" }, make("legend", { text: legend }),
     make("div", { className: "row" }, field(say("calculator-difference"), difference), field(say("calculator-str"), strength), field(say("calculator-res"), resistance),
-      field(say("calculator-dice"), select(state[`dice${end}`] ?? "", kinds, (dice) => set({ [`dice${end}`]: dice }))), make("label", {}, kills, ` ${say("calculator-double-six")}`)), chips);
+      field(say("calculator-dice"), select(state[`dice${end}`] ?? "", kinds, (dice) => set({ [`dice${end}`]: dice })))),
+    make("ul", { className: "boxes", ariaLabel: say("calculator-effects") }, make("li", {}, make("label", {}, kills, ` ${say("calculator-double-six")}`)), ...boxes),
+    remove ? button(say("calculator-remove", { name: legend }), remove, "plain") : null);
 };
 /* Explains a roll: the table of the rules, and what each effect does. */
 const rollExplained = () => {
-  const does = {
-    bane: "calculator-does-bane", "hard-boiled": "calculator-does-hard-boiled", ferocious: "calculator-does-ferocious",
-    "sword-axe": "calculator-does-sword-axe", "sacred-weapon": "calculator-does-sacred-weapon", "sacred-armor": "calculator-does-sacred-armor",
-    ethereal: "calculator-does-ethereal", vulnerable: "calculator-does-vulnerable", toxic: "calculator-does-toxic",
-    "steam-strength": "calculator-does-steam-strength", "immunity-legs": "calculator-does-immunity-legs",
-    "immunity-arms": "calculator-does-immunity-arms", "immunity-belly": "calculator-does-immunity-belly",
-    "immunity-chest": "calculator-does-immunity-chest", "immunity-head": "calculator-does-immunity-head",
-    "immunity-stunned": "calculator-does-immunity-stunned", "immunity-doubles": "calculator-does-immunity-doubles",
-    "survival-instinct": "calculator-does-survival-instinct", "unmoving-shot": "calculator-does-unmoving-shot",
-  };
-  const told = choices.abilities.filter((of) => of.wounds && does[of.id]);
-  const effects = told.flatMap((of) => [make("dt", { text: of[language] + (of.takes ? "/X" : "") }), make("dd", { text: say(does[of.id]) })]);
+  const told = choices.abilities.filter((of) => of.wounds && effectDoes(of.id));
+  const effects = told.flatMap((of) => [make("dt", { text: of[language] + (of.takes ? "/X" : "") }), make("dd", { text: effectDoes(of.id) })]);
   return unfolding(say("calculator-how"), async () => {
     const { tables } = await new Job().ask({ ask: "wound-table", ruleset: state.r ?? "" });
     return [make("p", { className: "prose", text: say("calculator-how-read") }), ...tables.map((of) => tableOf(of)), make("dl", { className: "effects" }, ...effects)];
@@ -85,37 +96,57 @@ const rollList = (page, results) => {
   narrow();
   return [make("div", { className: "row" }, field(say("calculator-rolls-with"), wanted), field(result.textContent, of), counted), box, copyBar(page)];
 };
+/* The chance of each result (`from` 0), or of each or a worse one (`from` 1), of all rolls: a column of bars for each. */
+const resultBars = (rolls, names, from) => {
+  const keys = RESULTS.slice(from);
+  const shares = rolls.map(({ answer }) => keys.map((key) => (from ? answer.at_least : answer.counts)[key] / answer.total));
+  const [{ tables: [{ columns, rows }] }] = rolls;
+  const heading = columns.at(from - 2)[0];
+  const label = (i) => rows[from + i][0];
+  if (rolls.length === 1) {
+    return make("div", {}, make("h3", { text: heading }), ...keys.map((_, i) =>
+      make("p", {}, make("b", { text: label(i) }), svgBar([["first", shares[0][i]]]), make("i", { text: percent(shares[0][i]) }))));
+  }
+  const head = make("tr", {}, make("th", { scope: "col", text: heading }), ...names.map((text) => make("th", { scope: "col", text })));
+  const body = keys.map((_, i) => make("tr", {}, make("th", { scope: "row", text: label(i) }), ...shares.map((of) => make("td", {}, make("i", { text: percent(of[i]) }), svgBar([["first", of[i]]])))));
+  return make("div", { className: "scroll compared", tabIndex: 0, role: "region", ariaLabel: heading }, make("table", { className: "data rolls", ariaLabel: heading }, make("thead", {}, head), make("tbody", {}, ...body)));
+};
 const woundView = (main) => {
+  const ends = () => {
+    const free = ROLLS.findIndex((end) => end && state[`d${end}`] === undefined);
+    return free < 0 ? ROLLS : ROLLS.slice(0, free);
+  };
   const editors = make("div", { className: "sides" });
-  const second = make("div");
+  const add = make("div");
+  /* Removes a roll: those after it move up. */
+  const drop = (place) => {
+    const kept = ends().filter((_, i) => i !== place).map((end) => ["d", "dice", "e"].map((key) => state[key + end]));
+    const next = {};
+    ROLLS.forEach((end, i) => ["d", "dice", "e"].forEach((key, part) => { next[key + end] = kept[i]?.[part] ?? ""; }));
+    set(next);
+    showEditors();
+    add.querySelector("button")?.focus();
+  };
   const showEditors = () => {
-    const both = state.d2 !== undefined;
-    editors.replaceChildren(rollEditor("", say(both ? "calculator-first-roll" : "calculator-view-wound"), "first"), ...(both ? [rollEditor("2", say("calculator-second-roll"), "second")] : []));
-    const press = both
-      ? button(say("calculator-one-roll"), () => { set({ d2: "", dice2: "", e2: "" }); showEditors(); }, "plain")
-      : button(say("calculator-compare-roll"), () => { set({ d2: state.d ?? "0", dice2: state.dice, e2: state.e }); showEditors(); });
-    const hadFocus = second.contains(document.activeElement);
-    second.replaceChildren(press);
-    if (hadFocus) press.focus();
+    const all = ends();
+    const isAlone = all.length === 1;
+    editors.replaceChildren(...all.map((end, place) => rollEditor(end, isAlone ? say("calculator-view-wound") : rollName(place), isAlone ? null : () => drop(place))));
+    const free = ROLLS[all.length];
+    const latest = all.at(-1);
+    const compare = () => {
+      set({ [`d${free}`]: state[`d${latest}`] ?? "0", [`dice${free}`]: state[`dice${latest}`], [`e${free}`]: state[`e${latest}`] });
+      showEditors();
+      (add.querySelector("button") ?? editors.lastElementChild.querySelector("input")).focus();
+    };
+    add.replaceChildren(...(free ? [button(say("calculator-compare-roll"), compare)] : []));
   };
   showEditors();
-  main.append(editors, make("div", { className: "row" }, second, rulesField(false)));
+  main.append(editors, make("div", { className: "row" }, add, rulesField(false)));
   const termsOf = (end) => ({ difference: Math.trunc(Number(state[`d${end}`] ?? 0)) || 0, dice: state[`dice${end}`] || "plain", effects: state[`e${end}`] ?? "", ruleset: state.r ?? "" });
-  const shown = async (mine, end) => {
-    const terms = termsOf(end);
-    const roll = await mine.ask({ ask: "wound", ...terms });
-    const { counts, at_least: least, total } = roll.answer;
-    const [{ columns, rows: told }] = roll.tables;
-    /* The chance of each result, and of each or a worse one; the headings are those of the table. */
-    const bars = make("div", { className: "wound-bars side-by-side" });
-    for (const [ways, column, from] of [[counts, columns.at(-2), 0], [least, columns.at(-1), 1]]) {
-      bars.append(make("div", {}, make("h3", { text: column[0] }), ...RESULTS.slice(from).map((key, i) =>
-        make("p", {}, make("b", { text: told[from + i][0] }), svgBar([[end ? "second" : "first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
-    }
-    /* Every roll, on request. */
-    const list = unfolding(say("calculator-rolls"), async () => rollList(await new Job().ask({ ask: "listed", ...terms }), told.map(([name]) => name)));
-    return make("div", {}, ...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
-      bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), list);
+  /* The numbers of a roll, to copy, and every throw, on request. */
+  const details = (roll, end) => {
+    const list = unfolding(say("calculator-rolls"), async () => rollList(await new Job().ask({ ask: "listed", ...termsOf(end) }), roll.tables[0].rows.map(([name]) => name)));
+    return [...tablesOf(roll), notesOf(roll.notes), copyBar(roll), list];
   };
   const differences = async (mine, end) => {
     const { difference, ...terms } = termsOf(end);
@@ -129,16 +160,21 @@ const woundView = (main) => {
         cell.classList.add(`h${4 + Math.min(4, Math.floor(share * 5))}`);
       });
     });
-    return make("div", {}, table, copyBar(all));
+    return [table, copyBar(all)];
   };
   answering = () => run(async (mine) => {
-    const ends = state.d2 === undefined ? [""] : ["", "2"];
-    const rolls = [];
-    const tables = [];
-    for (const end of ends) rolls.push(await shown(mine, end));
-    for (const end of ends) tables.push(await differences(mine, end));
-    return [make("div", { className: "side-by-side" }, ...rolls),
-      make("details", { open: true }, make("summary", { text: say("calculator-differences") }), make("div", { className: "side-by-side" }, ...tables)),
+    const all = ends();
+    const [rolls, tables] = [[], []];
+    for (const end of all) rolls.push(await mine.ask({ ask: "wound", ...termsOf(end) }));
+    for (const end of all) tables.push(await differences(mine, end));
+    const names = all.map((_, place) => rollName(place));
+    const isAlone = all.length === 1;
+    const named = (parts, place) => make("div", {}, isAlone ? null : make("h3", { text: names[place] }), ...parts);
+    const told = rolls.flatMap((roll, place) => (isAlone ? leads(roll) : roll.headline.map((text) => make("p", { className: "lead", text: `${names[place]} — ${text}` }))));
+    return [...told, make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
+      make("div", { className: isAlone ? "wound-bars side-by-side" : "" }, resultBars(rolls, names, 0), resultBars(rolls, names, 1)),
+      make("div", { className: "side-by-side" }, ...rolls.map((roll, place) => named(details(roll, all[place]), place))),
+      make("details", { open: isAlone }, make("summary", { text: say("calculator-differences") }), make("div", { className: "side-by-side" }, ...tables.map(named))),
       rollExplained()];
   });
 };
