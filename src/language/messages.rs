@@ -31,14 +31,13 @@ message_files![
     /// calculator.
     report_files:
     "armies", "army", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
-    "sweep",
 ];
 
 message_files![
     /// Messages that every build contains.
     common_files:
-    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "policies",
-    "profiles", "settings", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import",
+    "policies", "profiles", "settings", "sweep", "tell", "terminal",
 ];
 
 /// All messages of a language, and their keys.

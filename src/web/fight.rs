@@ -1,4 +1,4 @@
-//! Duels and combats: solved exactly, with the value of policies, and narrated.
+//! Duels, combats and melees: solved or simulated, with the value of policies.
 
 use crate::catalog::own_profiles_option;
 use crate::page;
@@ -9,38 +9,40 @@ use fleau::fault;
 use fleau::language::Language;
 use fleau::policy::{PRESETS, Policy};
 use fleau::report::text::quote_for_shell;
+use fleau::rules::skirmish::{FirstSpeaker, MAX_LINE_FIGHTERS, Start};
 use fleau::rules::{BySide, Side, Turns};
 use fleau::scenario::reading::policy_words::in_english;
 use fleau::scenario::{
-    Abilities, Catalog, Faults, LoadedRuleset, ResolvedFighter, Roster, Runs, form_combat, max_turns,
-    parse_side,
+    Abilities, Catalog, Fault, Faults, LoadedRuleset, Message, ResolvedFighter, Roster, Runs, form_combat,
+    max_turns, parse_side,
 };
 use fleau::simulate::Sampler;
-use fleau::study::fight::{FightKind, FightQuestion};
+use fleau::study::fight::{FightKind, FightQuestion, MeleeSettings, default_melee_runs};
+use fleau::study::melee_start::MeleeStart;
 use fleau::study::policies::{MAX_ENEMIES, PoliciesQuestion};
 use fleau::study::settings::{Effort, Engine, FightSettings, WrittenSidePolicy, check_side_policies};
 use fleau::study::sides::Sides;
-use fleau::study::tell::{FightSelection, TellQuestion};
 use fleau::study::{Failed, Hashes, NoProgress, Question};
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// The question about a duel or combat.
-#[derive(Debug, Deserialize)]
+/// The question about a duel, combat or melee.
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Fight {
     /// Side A in the notation of commands: `garde_pretorien@att=6 + 2 clone_nemesis`.
-    a: String,
-    b: String,
-    /// A side that replaces side A, to compare the two fights; no comparison if empty.
+    pub(crate) a: String,
+    pub(crate) b: String,
+    /// A side that replaces side A, to compare the two fights; no comparison if empty, or in
+    /// a melee.
     #[serde(default)]
     variant: String,
     /// The id of the ruleset; if empty, the default of the profiles' edition.
     #[serde(default)]
     ruleset: String,
     #[serde(default = "default_policy")]
-    policy_a: String,
+    pub(crate) policy_a: String,
     #[serde(default = "default_policy")]
-    policy_b: String,
+    pub(crate) policy_b: String,
     #[serde(default)]
     objective: Objective,
     /// Maximum number of turns; if absent, that of the ruleset.
@@ -50,13 +52,13 @@ pub(crate) struct Fight {
     bare: bool,
     #[serde(default = "default_engine")]
     engine: Engine,
-    #[serde(default = "default_runs")]
-    runs: u64,
+    /// Number of simulated fights; if absent, a million, or the default of a melee.
+    runs: Option<u64>,
     #[serde(default = "default_seed")]
-    seed: u64,
+    pub(crate) seed: u64,
 }
 
-fn default_policy() -> String {
+pub(crate) fn default_policy() -> String {
     "balanced".to_owned()
 }
 
@@ -64,21 +66,32 @@ fn default_engine() -> Engine {
     Engine::Auto
 }
 
-fn default_runs() -> u64 {
-    1_000_000
-}
+/// Default number of simulated fights of a duel or combat.
+const DEFAULT_RUNS: u64 = 1_000_000;
 
 fn default_seed() -> u64 {
     1
 }
 
 /// Parts of a [`Fight`] once its texts are parsed: fighters, ruleset and turn limit.
-struct ParsedFight {
-    sides: Sides,
+pub(crate) struct ParsedFight {
+    pub(crate) sides: Sides,
     variant: Option<Sides>,
-    loaded: LoadedRuleset,
-    hashes: Hashes,
-    turns: Turns,
+    pub(crate) loaded: LoadedRuleset,
+    pub(crate) hashes: Hashes,
+    pub(crate) turns: Turns,
+    /// Why the fight is no duel or combat but a melee; empty for a duel or combat.
+    why_melee: Vec<Message>,
+}
+
+impl ParsedFight {
+    /// Returns the fight if it is a duel or combat.
+    ///
+    /// # Errors
+    /// Why it is a melee.
+    pub(crate) fn into_combat(self) -> Result<Self, Failed> {
+        if self.why_melee.is_empty() { Ok(self) } else { Err(Failed::faults("A, B", self.why_melee)) }
+    }
 }
 
 /// Collects the faults of all parts of a question, so that they are reported together.
@@ -111,13 +124,12 @@ impl Fight {
         let policies = policies.map(|(place, text)| parse_side_policy(place, text));
         let a = checks.ok_or_note(policies.a)?;
         let b = checks.ok_or_note(policies.b)?;
-        let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
+        let runs = Runs::new(i64::try_from(self.runs.unwrap_or(DEFAULT_RUNS)).unwrap_or(i64::MAX));
         let runs = checks.ok_or_note(runs.map_err(|message| Failed::faults("--runs", [message])))?;
-        let (Some(ParsedFight { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
-            (read, a, b, runs)
-        else {
+        let (Some(parsed), Some(a), Some(b), Some(runs)) = (read, a, b, runs) else {
             return Err(checks.0.into());
         };
+        let ParsedFight { sides, variant, loaded, hashes, turns, why_melee } = parsed;
         let policies = BySide { a, b };
         check_side_policies(&policies).map_err(|message| Failed::faults("--policy", [message]))?;
         let settings = FightSettings {
@@ -131,7 +143,16 @@ impl Fight {
             sampler: Sampler::default(),
             abilities: self.abilities(),
         };
-        let engine = if settings.has_free_side() { Engine::Exact } else { self.engine };
+        let is_solved = settings.has_free_side();
+        if !why_melee.is_empty() {
+            if is_solved {
+                return Err(Failed::faults("--policy", [fault!("fault-melee-unsolved")]));
+            }
+            let runs = if self.runs.is_some() { runs } else { default_melee_runs(&sides) };
+            let effort = Effort { engine: Engine::Mc, runs, precision: None };
+            return Ok(FightQuestion { kind: melee_in_contact(), settings, effort, sides, variant: None });
+        }
+        let engine = if is_solved { Engine::Exact } else { self.engine };
         let is_duel = [Side::A, Side::B].iter().all(|side| sides.side(*side).len() == 1);
         let kind = if is_duel { FightKind::Duel } else { FightKind::Combat };
         let effort = Effort { engine, runs, precision: None };
@@ -155,7 +176,29 @@ impl Fight {
         is_solved: bool,
         catalog: &Catalog,
     ) -> String {
-        let command = <&str>::from(&question.kind);
+        let words = self.command_words((&question.kind).into(), question, catalog);
+        if is_solved {
+            return words + " --engine exact";
+        }
+        format!("{words} --runs {} --seed {}", question.effort.runs.get(), self.seed)
+    }
+
+    /// Returns the fight with another side A and without a variant.
+    pub(crate) fn with_side_a(&self, a: &str) -> Fight {
+        Fight { a: a.to_owned(), variant: String::new(), ..self.clone() }
+    }
+
+    /// The command line of a sweep. `question` is the fight at one of its points.
+    pub(crate) fn sweep_command(&self, question: &FightQuestion, catalog: &Catalog) -> String {
+        let words = self.command_words("sweep", question, catalog);
+        let runs = self.runs.map_or_else(String::new, |runs| format!(" --runs {runs}"));
+        let seed = if self.seed == default_seed() { String::new() } else { format!(" --seed {}", self.seed) };
+        words + &runs + &seed
+    }
+
+    /// Returns a command line with the sides and the options of `question`, without engine, fights
+    /// and seed.
+    fn command_words(&self, command: &str, question: &FightQuestion, catalog: &Catalog) -> String {
         let mut words =
             format!("fleau {command} {} {}", quote_for_shell(self.a.trim()), quote_for_shell(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
@@ -169,23 +212,19 @@ impl Fight {
         if question.settings.has_free_side() && self.objective != Objective::Win {
             words += if self.objective == Objective::Ap { " --objective ap" } else { " --objective survive" };
         }
-        if !self.variant.trim().is_empty() {
+        if question.variant.is_some() {
             words += &format!(" --variant {}", quote_for_shell(self.variant.trim()));
         }
         words += &own_profiles_option(
             catalog,
             question.sides.fighters().chain(question.variant.iter().flat_map(Sides::fighters)),
         );
-        words += &self.common_options();
-        if is_solved {
-            return words + " --engine exact";
-        }
-        format!("{words} --runs {} --seed {}", self.runs, self.seed)
+        words + &self.common_options()
     }
 
     /// Returns the options that all commands about fights share (ruleset, turns, abilities), for a
     /// command line.
-    fn common_options(&self) -> String {
+    pub(crate) fn common_options(&self) -> String {
         let ruleset = match self.ruleset.is_empty() {
             true => String::new(),
             false => format!(" --ruleset {}", quote_for_shell(&self.ruleset)),
@@ -198,7 +237,7 @@ impl Fight {
         if self.bare { Abilities::Ignored } else { Abilities::Played }
     }
 
-    fn read(&self, catalog: &Catalog) -> Result<ParsedFight, Failed> {
+    pub(crate) fn read(&self, catalog: &Catalog) -> Result<ParsedFight, Failed> {
         let named = [&self.a, &self.b, &self.variant].map(String::as_str);
         let roster = catalog.roster().with_kinds_of(named);
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;
@@ -222,15 +261,42 @@ impl Fight {
         let (Some(a), Some(b), Some(variant), Some(turns)) = (a, b, variant, turns) else {
             return Err(checks.0.into());
         };
-        let formed = |a: Vec<ResolvedFighter>| {
-            let combat = form_combat(a, b.clone()).map_err(|messages| Failed::faults("A, B", messages));
-            combat.map(|combat| Sides::new(combat.sides()))
-        };
-        let sides = formed(a)?;
-        let variant = variant.map(formed).transpose()?;
+        let sides = |a: &[ResolvedFighter]| Sides::new(BySide { a, b: &b });
+        let (mut why_melee, mut too_many) = (Vec::new(), Vec::new());
+        for a in std::iter::once(&a).chain(&variant) {
+            if let Err(messages) = form_combat(a.clone(), b.clone()) {
+                why_melee.extend(messages);
+                too_many.extend(exceeds_melee(&sides(a)));
+            }
+        }
+        if !too_many.is_empty() {
+            return Err(Faults(too_many).into());
+        }
         let hashes = Hashes::new(&loaded.hash, &roster);
-        Ok(ParsedFight { sides, variant, loaded, hashes, turns })
+        let (sides, variant) = (sides(&a), variant.as_deref().map(sides));
+        Ok(ParsedFight { sides, variant, loaded, hashes, turns, why_melee })
     }
+}
+
+/// Returns the faults of sides that are too large for a melee.
+fn exceeds_melee(sides: &Sides) -> Vec<Fault> {
+    let counts = Side::BOTH.into_iter().map(|side| (side, sides.side(side).len()));
+    let too_many = counts.filter(|(_, count)| *count > MAX_LINE_FIGHTERS);
+    let faults = too_many.flat_map(|(side, count)| {
+        let message = fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS);
+        Faults::from_messages(side.letter(), [message]).0
+    });
+    faults.collect()
+}
+
+/// Returns a melee that starts in contact, as `fleau melee` assumes by default.
+fn melee_in_contact() -> FightKind {
+    FightKind::Melee(MeleeSettings {
+        start: MeleeStart { start: Start::InContact, first_word: FirstSpeaker::Discipline },
+        purchases: None,
+        assumed_movement: None,
+        unknown_movement: None,
+    })
 }
 
 fn side(place: &str, text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Failed> {
@@ -255,7 +321,7 @@ fn parse_side_policy(place: &str, text: &str) -> Result<WrittenSidePolicy, Faile
     WrittenSidePolicy::parse(text).map_err(|faults| Failed::faults(place, faults))
 }
 
-fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
+pub(crate) fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
     let policy = fleau::scenario::parse_policy(text).map_err(|faults| Failed::faults(place, faults))?;
     Ok(policy.policy)
 }
@@ -272,7 +338,7 @@ impl Policies {
     /// exploitability.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
-        let ParsedFight { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
+        let ParsedFight { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?.into_combat()?;
         let enemies = sides.match_up().enemies();
         if enemies > MAX_ENEMIES {
             let message = fault!("fault-best-response-too-large", most = MAX_ENEMIES, enemies = enemies);
@@ -302,71 +368,4 @@ impl Policies {
             PoliciesQuestion { sides, ruleset, hashes, turns, objective, max_steps: most_steps, policies };
         page::answer(question.answer(&NoProgress)?, again, language)
     }
-}
-
-/// A fight to be narrated blow by blow.
-#[derive(Debug, Deserialize)]
-pub(crate) struct TellFight {
-    #[serde(flatten)]
-    fight: Fight,
-    /// Number of the fight in the series of fights that its seed generates, from 0.
-    #[serde(default)]
-    number: u64,
-    /// Dice thrown by the user: they are used first, and simulated dice follow.
-    dice: Option<Vec<u8>>,
-}
-
-impl TellFight {
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
-        let fight = &self.fight;
-        let ParsedFight { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;
-        let [a, b] = [("A", &fight.policy_a), ("B", &fight.policy_b)].map(|(place, text)| {
-            let text = in_english(text);
-            match text.as_str() {
-                "optimal" | "best-response" => {
-                    Err(Failed::faults(place, [fault!("fault-solved-not-told", text = text)]))
-                }
-                _ => parse_policy(place, &text),
-            }
-        });
-        let mut again =
-            format!("fleau tell {} {}", quote_for_shell(fight.a.trim()), quote_for_shell(fight.b.trim()));
-        let policies = BySide { a: a?, b: b? };
-        let [of_a, of_b] = [&fight.policy_a, &fight.policy_b].map(|text| in_english(text));
-        if [&of_a, &of_b].iter().any(|text| **text != default_policy()) {
-            again += &format!(" --policy-a {} --policy-b {}", quote_for_shell(&of_a), quote_for_shell(&of_b));
-        }
-        let wanted = match &self.dice {
-            None => FightSelection::Fight(self.number),
-            Some(dice) => FightSelection::Dice(check_dice(dice)?),
-        };
-        again += &match &self.dice {
-            None => format!(" --seed {} --fight {}", fight.seed, self.number),
-            Some(dice) => {
-                let faces = dice.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-                format!(" --dice {}", quote_for_shell(&faces))
-            }
-        };
-        let again = again + &own_profiles_option(catalog, sides.fighters()) + &fight.common_options();
-        let question = TellQuestion {
-            sides,
-            ruleset: loaded.ruleset,
-            hashes,
-            policies,
-            turns,
-            seed: Seed(fight.seed),
-            placings: BySide::default(),
-            selection: wanted,
-            luck: None,
-        };
-        page::answer(question.answer(&NoProgress)?, again, language)
-    }
-}
-
-/// Checks that all values are faces of a die, 1 to 6.
-fn check_dice(dice: &[u8]) -> Result<Vec<u8>, Failed> {
-    let wrong = dice.iter().enumerate().filter(|(_, face)| !(1..=6).contains(*face));
-    let faults: Vec<_> =
-        wrong.map(|(i, face)| fault!("fault-die-is", number = i + 1, part = face.to_string())).collect();
-    if faults.is_empty() { Ok(dice.to_vec()) } else { Err(Failed::faults("--dice", faults)) }
 }

@@ -10,7 +10,9 @@
 //! | --- | --- |
 //! | [`questions`] | parsing and dispatch of questions |
 //! | [`catalog`] | profiles, abilities, rules and policies, with the user's own profiles |
-//! | [`fight`], [`sampled`] | duels and combats: solved, or simulated in ranges |
+//! | [`fight`], [`sampled`] | duels, combats and melees: solved, or simulated in ranges |
+//! | [`sweep`] | a fight at each value of one number |
+//! | [`tell`] | a duel or combat, narrated |
 //! | [`fair_cost`] | the fair cost of a profile against an edition, in repeated looks |
 //! | [`wounds`] | a wound roll, all its dice combinations, all differences, and the wound table |
 //! | [`page`] | an answer with the texts that a page shows and copies |
@@ -21,6 +23,8 @@ mod fight;
 mod page;
 mod questions;
 mod sampled;
+mod sweep;
+mod tell;
 mod wounds;
 
 pub use questions::answer_json;

@@ -46,9 +46,14 @@ struct ShownTable {
     notes: Vec<String>,
 }
 
-/// Converts an answer to the JSON for a page; `again` is the command line that reproduces it.
-pub(crate) fn answer(mut answer: impl Answer + Report, again: String, language: Language) -> AnswerResult {
-    answer.provenance_mut().again = Some(again);
+/// Converts an answer to the JSON for a page; `again` is the command line that reproduces it, if
+/// there is one.
+pub(crate) fn answer(
+    mut answer: impl Answer + Report,
+    again: impl Into<Option<String>>,
+    language: Language,
+) -> AnswerResult {
+    answer.provenance_mut().again = again.into();
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 

@@ -1,8 +1,10 @@
 //! Parses the questions of a page and dispatches them.
 
 use crate::fair_cost::FairCost;
-use crate::fight::{Fight, Policies, TellFight};
+use crate::fight::{Fight, Policies};
 use crate::sampled::{Range, Sampled};
+use crate::sweep::Sweep;
+use crate::tell::TellFight;
 use crate::wounds::{Roll, Rolls};
 use crate::{catalog, page};
 use fleau::language::Language;
@@ -41,12 +43,15 @@ enum QuestionKind {
     Wounds(Rolls),
     /// The wound table of the rules.
     WoundTable(Rolls),
-    /// A duel or combat: the answer if it is solved, otherwise the number of fights to simulate.
+    /// A duel, combat or melee: the answer if it is solved, otherwise the number of fights to
+    /// simulate.
     Fight(Fight),
     /// The tally of a range of simulated fights.
     Range(Range),
     /// The answer from the tallies of all ranges.
     Sampled(Sampled),
+    /// A fight at each value of one number: the answer if all are solved, otherwise the points.
+    Sweep(Sweep),
     /// The value of policies in a fight, with their exploitability.
     Policies(Policies),
     /// A fight narrated blow by blow.
@@ -101,6 +106,7 @@ fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerR
         QuestionKind::Fight(fight) => fight.answer(catalog, language),
         QuestionKind::Range(range) => range.answer(catalog),
         QuestionKind::Sampled(sampled) => sampled.answer(catalog, language),
+        QuestionKind::Sweep(sweep) => sweep.answer(catalog, language),
         QuestionKind::Policies(policies) => policies.answer(catalog, language),
         QuestionKind::Tell(told) => told.answer(catalog, language),
         QuestionKind::FairCost(cost) => cost.answer(catalog, language),
@@ -160,6 +166,66 @@ mod tests {
         let whole = sampled(vec![range(0, 3000)]);
         assert_eq!(whole["runs"], 3000, "{whole}");
         assert_eq!(whole, sampled(vec![range(1000, 3000), range(0, 1000)]));
+    }
+
+    #[test]
+    fn several_against_several_are_a_melee() {
+        let mut fight = json!({"ask": "fight", "a": "3 guerrier_de_l_aube", "b": "2 garde_pretorien"});
+        assert_eq!(ask(&fight), json!({"sample": 100_000}));
+        (fight["ask"], fight["runs"]) = ("range".into(), 2000.into());
+        (fight["from"], fight["to"]) = (0.into(), 2000.into());
+        let tally = answer_json(fight.to_string().as_bytes());
+        (fight["ask"], fight["tallies"]) = ("sampled".into(), json!([tally]));
+        let melee = ask(&fight);
+        assert_eq!(melee["answer"]["command"], "melee", "{melee}");
+        assert_eq!(melee["answer"]["runs"], 2000);
+        assert_eq!(melee["names"], json!(["3 Guerrier de l'aube", "2 Garde prétorien"]));
+        // Neither solved nor larger than a line.
+        for (key, value, fault) in
+            [("policy_a", "best-response", "melees"), ("a", "11 guerrier_de_l_aube", "11 fighters")]
+        {
+            let mut wrong = fight.clone();
+            (wrong["ask"], wrong[key]) = ("fight".into(), value.into());
+            let faults = ask(&wrong)["faults"].to_string();
+            assert!(faults.contains(fault), "{faults}");
+        }
+        fight["ask"] = "policies".into();
+        assert!(ask(&fight)["faults"].is_array());
+    }
+
+    #[test]
+    fn a_sweep_has_the_chances_of_each_fight() {
+        let sweep = json!({"ask": "sweep", "a": "garde_pretorien@att=4..6", "b": "guerrier_de_l_aube"});
+        let swept = ask(&sweep);
+        let points = swept["answer"]["points"].as_array().unwrap();
+        assert_eq!(points.len(), 3, "{swept}");
+        for point in points {
+            let fight = ask(&json!({"ask": "fight", "a": point["a"], "b": "guerrier_de_l_aube"}));
+            assert_eq!(fight["answer"]["outcome"]["only_a_alive"], point["only_a_alive"]);
+        }
+        assert!(swept["command"].as_str().unwrap().starts_with("fleau sweep "), "{swept}");
+        for (a, fault) in [("garde_pretorien", "range"), ("garde_pretorien@ap=40..50", "AP")] {
+            let faults =
+                ask(&json!({"ask": "sweep", "a": a, "b": "guerrier_de_l_aube"}))["faults"].to_string();
+            assert!(faults.contains(fault), "{faults}");
+        }
+    }
+
+    #[test]
+    fn variants_widen_a_fair_cost_and_come_first() {
+        let mut question =
+            json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": 1});
+        let narrow = ask(&question);
+        assert!(narrow["headline"][0].as_str().unwrap().contains("assumptions only"), "{narrow}");
+        question["variants"] = true.into();
+        let wide = ask(&question);
+        let end = |of: &Value, end: usize| of[end].as_f64().unwrap_or([0.0, f64::INFINITY][end]);
+        let (range, dice) = (&wide["answer"]["model"]["range"], &wide["answer"]["fair"]["ci95"]);
+        assert!(end(range, 0) < end(dice, 0) && end(dice, 1) < end(range, 1), "{range} {dice}");
+        let headline = wide["headline"].as_array().unwrap();
+        assert!(headline[0].as_str().unwrap().contains("should cost"), "{headline:?}");
+        assert!(headline[1].as_str().unwrap().contains("assumptions only"), "{headline:?}");
+        assert!(!wide["command"].as_str().unwrap().contains("--quick"));
     }
 
     #[test]

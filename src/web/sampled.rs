@@ -47,16 +47,22 @@ impl Sampled {
     /// Returns the answer for the merged tallies.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let question = self.fight.question(catalog)?;
-        let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
-        let tallies: Result<Vec<Tally>, _> =
-            self.tallies.iter().map(|text| serde_json::from_str(text)).collect();
-        let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
-        let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
-        let sum = sum.ok_or_else(|| unexpected("no fights".to_owned()))?;
         page::fight(
-            question.answer_from_tally(sum, &NoProgress)?,
+            question.answer_from_tally(merge_tallies(&self.tallies)?, &NoProgress)?,
             self.fight.command_line(&question, false, catalog),
             language,
         )
     }
+}
+
+/// Adds up tallies, each the JSON text that a [`Range`] returned.
+///
+/// # Errors
+/// If there is none, or one is damaged.
+pub(crate) fn merge_tallies(texts: &[String]) -> Result<Tally, Failed> {
+    let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
+    let tallies: Result<Vec<Tally>, _> = texts.iter().map(|text| serde_json::from_str(text)).collect();
+    let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
+    let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
+    sum.ok_or_else(|| unexpected("no fights".to_owned()))
 }

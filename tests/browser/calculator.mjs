@@ -19,6 +19,8 @@ const LINKS = {
   wounds: "#1/wound?d=2&e=bane&d2=2&e2=steam-strength,toxic/4&dice2=amplified&d3=0",
   duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6",
   combat: "#1/duel?a=garde_pretorien&b=2+guerrier_de_l_aube&pa=cautious",
+  melee: "#1/duel?a=2+guerrier_de_l_aube+%2B+arkeon_sanath@att=4,res=6&b=2+garde_pretorien",
+  sweep: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&w=att",
   tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
   price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3",
   matrix: "#1/matrix?m=garde_pretorien%0Aguerrier_de_l_aube&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3",
@@ -35,10 +37,11 @@ for (const [view, link] of Object.entries(LINKS)) {
       if (view === "price") {
         await page.waitForFunction(() => document.querySelectorAll(".range rect").length >= 2);
         await page.locator(".working button").click();
-        expect(await page.locator(".results .lead").isVisible(), `${name}: stopping loses the result so far`);
+        expect(await page.locator(".results .lead").first().isVisible(), `${name}: stopping loses the result so far`);
       } else {
         await answered(page);
       }
+      if (view === "sweep") await page.locator(".what-if svg").waitFor();
       expect((await page.getAttribute("html", "lang")) === language, `${name}: wrong language`);
       expect(!(await page.locator(".fault").count()), `${name}: ${await page.locator(".fault").allTextContents()}`);
       expect(!/calculator-[a-z]/.test(await page.locator("body").innerText()), `${name}: a message has no text`);
@@ -128,7 +131,55 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.context().close();
 }
 
-// The list of all wound rolls can be opened; a second roll is shown next to the first.
+// Three against two are fought; the link and the command carry the melee.
+{
+  const page = await open("melee", "#1/duel?a=3+guerrier_de_l_aube&b=2+garde_pretorien&n=2000&l=en");
+  await answered(page);
+  expect(/^2,000 /.test(await page.locator(".tag").first().innerText()), `melee: ${await page.locator(".tag").first().innerText()}`);
+  expect((await page.locator(".outcome dt").allInnerTexts()).join().includes("only survivors: 3 Guerrier de l'aube"), "melee: the groups are not named");
+  const fates = await page.locator(".end-states p").allInnerTexts();
+  expect(fates.length === 5 && fates.every((text) => /\d\u202F% ± /.test(text)), `melee: the fates of the fighters are ${fates}`);
+  const command = await copied(page, page.locator(".results .copies button", { hasText: "command" }).first());
+  expect(command === 'fleau melee "3 guerrier_de_l_aube" "2 garde_pretorien" --runs 2000 --seed 1', `melee: the command is ${command}`);
+  await page.context().close();
+}
+
+// A number of A as a slider: the curve stays, and the fight follows.
+{
+  const page = await open("slider", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
+  await answered(page);
+  await page.locator(".what-if summary").first().click();
+  await page.locator(".what-if svg").waitFor();
+  const slider = page.locator(".what-if input[type=range]");
+  const before = await page.locator(".outcome").first().innerText();
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.hash.includes("a=garde_pretorien@att=6") && !document.querySelector(".results.stale"));
+  await answered(page);
+  expect((await page.locator(".outcome").first().innerText()) !== before, "slider: the fight does not change");
+  expect((await page.locator("fieldset.first .numbers input").nth(1).inputValue()) === "6", "slider: the editor does not follow");
+  expect(await slider.evaluate((of) => of === document.activeElement), "slider: the focus is lost");
+  const x = await page.locator(".what-if .dot").first().getAttribute("cx");
+  await page.locator("fieldset.first .numbers input").nth(1).fill("3");
+  await page.waitForFunction((x) => document.querySelector(".what-if .dot").getAttribute("cx") !== x, x);
+  expect((await slider.inputValue()) === "3", "slider: it does not follow the editor");
+  await page.locator(".what-if select").selectOption("count");
+  await page.waitForFunction(() => location.hash.includes("w=count") && document.querySelector(".what-if svg[aria-label*=fighters]"));
+  await shot(page, "slider");
+  await page.context().close();
+}
+
+// The range over all variants comes before the interval of the dice.
+{
+  const page = await open("wide", "#1/price?f=garde_pretorien&ed=C3&l=en");
+  await page.locator(".assumptions").waitFor();
+  const [first, second] = await page.locator(".results .lead").allInnerTexts();
+  expect(/should cost .* to .* AP against this field/.test(first) && /^For these assumptions only/.test(second), `wide: ${first} ${second}`);
+  await page.locator(".working button").click();
+  await page.context().close();
+}
+
+// The list of all wound rolls can be opened; further rolls are shown next to the first.
 {
   const page = await open("rolls", "#1/wound?d=0&l=en");
   await answered(page);
@@ -235,7 +286,7 @@ for (const [view, link] of Object.entries(LINKS)) {
     const elsewhere = await open(`${view} elsewhere`, link.slice(link.indexOf("#")));
     await elsewhere.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view);
     expect(!(await elsewhere.locator(".fault").count()), `${view} elsewhere: ${await elsewhere.locator(".fault").allTextContents()}`);
-    const texts = async (of) => (await of.locator(view === "price" ? ".results .lead" : ".results").innerText()).replace("copied", "link");
+    const texts = async (of) => (await of.locator(view === "price" ? ".results .lead" : ".results").first().innerText()).replace("copied", "link");
     if (view !== "price") expect((await texts(elsewhere)) === (await texts(page)), `a ${view} differs elsewhere`);
     expect((await texts(elsewhere)).includes(view === "price" ? "Guetteur des monts" : mine), `a ${view} elsewhere does not name the fighter`);
     expect(!(await elsewhere.evaluate(() => localStorage.length)), `a ${view} elsewhere stores profiles`);

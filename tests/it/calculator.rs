@@ -71,6 +71,9 @@ fn questions() -> Vec<Value> {
         json!({"ask": "wound-table", "language": "fr"}),
         json!({"ask": "policies", "a": "garde_pretorien", "b": "guerrier_de_l_aube"}),
         json!({"ask": "fair-cost", "fighter": "@ini=4,att=5,str=6,def=4,res=7,mov=10", "edition": "C3", "look": 1}),
+        json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": 1, "variants": true}),
+        json!({"ask": "sweep", "a": "garde_pretorien@att=3..6", "b": "guerrier_de_l_aube", "language": "fr"}),
+        json!({"ask": "range", "a": "3 guerrier_de_l_aube", "b": "2 garde_pretorien", "runs": 500, "from": 0, "to": 500}),
         json!({"ask": "catalog"}),
         json!({"ask": "words", "language": "fr"}),
         json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}),
@@ -116,7 +119,7 @@ fn the_numbers_of_the_page_equal_those_of_this_build() {
 fn the_calculator_works_in_a_browser() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
     let size = fs::metadata(&page).expect("there is a page").len();
-    // This size is about one million bytes after gzip.
+    // This size is about one million bytes as a server sends it.
     assert!(size < 1_400_000, "{size} bytes");
     run_browser_script(&page, "calculator");
 }
@@ -147,7 +150,6 @@ const OWN_PROFILES: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
 fn commands_of_the_calculator_use_the_custom_profiles_that_it_saved() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     fs::write(folder.path().join("fleau.csv"), OWN_PROFILES).expect("it can be written");
-    let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
     let sides = json!({"profiles": OWN_PROFILES, "engine": "exact", "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
     for (more, reads) in [
         (json!({"ask": "fight"}), true),
@@ -165,19 +167,56 @@ fn commands_of_the_calculator_use_the_custom_profiles_that_it_saved() {
         let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));
         assert_eq!(again.contains("--profiles built-in --profiles fleau.csv"), reads, "{again}");
         assert_eq!(answer["command"], again);
-        let path = format!("{}:{}", binary.display(), env::var("PATH").unwrap_or_default());
-        let native = Command::new("sh")
-            .args(["-c", &format!("{again} --format json")])
-            .env("PATH", path)
-            .current_dir(folder.path())
-            .output()
-            .expect("a shell starts");
-        assert!(native.status.success(), "{again}: {}", String::from_utf8_lossy(&native.stderr));
-        let mut native: Value = serde_json::from_slice(&native.stdout).expect("JSON");
-        native["again"].take();
+        let mut native = run_again(again, &folder);
         // The calculator passes the profiles in one file with others, so that the hashes differ.
         native["hashes"] = answer["answer"]["hashes"].clone();
         assert_eq!(native, answer["answer"], "{again}");
+    }
+}
+
+/// Runs a command line of the calculator in a folder and returns its JSON, without `again`.
+fn run_again(again: &str, folder: &TempDir) -> Value {
+    let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
+    let native = Command::new("sh")
+        .args(["-c", &format!("{again} --format json")])
+        .env("PATH", format!("{}:{}", binary.display(), env::var("PATH").unwrap_or_default()))
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell starts");
+    let mut answer: Value = serde_json::from_slice(&native.stdout)
+        .unwrap_or_else(|_| panic!("{again}: {}", String::from_utf8_lossy(&native.stderr)));
+    answer["again"].take();
+    answer
+}
+
+#[test]
+fn melees_and_sweeps_have_the_answers_of_their_commands() {
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let ask = |question: &Value| -> Value {
+        fleau_web::answer_json(question.to_string().as_bytes()).parse().expect("JSON")
+    };
+    let range = |mut question: Value, runs: u64| {
+        question["ask"] = "range".into();
+        (question["from"], question["to"]) = (0.into(), runs.into());
+        fleau_web::answer_json(question.to_string().as_bytes())
+    };
+    let mut melee = json!({"a": "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", "b": "2 garde_pretorien", "runs": 3000, "seed": 7});
+    melee["tallies"] = json!([range(melee.clone(), 3000)]);
+    melee["ask"] = "sampled".into();
+    let mut groups = json!({"a": "2 garde_pretorien@att=4..5", "b": "2 guerrier_de_l_aube", "runs": 1000});
+    let at = |att: u8| {
+        let mut point = groups.clone();
+        point["a"] = format!("2 garde_pretorien@att={att}").into();
+        vec![range(point, 1000)]
+    };
+    groups["tallies"] = json!([at(4), at(5)]);
+    groups["ask"] = "sweep".into();
+    let swept = json!({"ask": "sweep", "a": "garde_pretorien@att=3..6", "b": "guerrier_de_l_aube", "policy_a": "cautious"});
+    for question in [melee, groups, swept] {
+        let mut answer = ask(&question);
+        let again = answer["answer"]["again"].take();
+        let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));
+        assert_eq!(run_again(again, &folder), answer["answer"], "{again}");
     }
 }
 

@@ -20,11 +20,12 @@ use crate::balance::Budget;
 use crate::exact::DecisionMode;
 use crate::fault;
 use crate::policy::PolicyPlayer;
+use crate::rules::skirmish::Skirmish;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, list_assumed, parse_fighter};
 use crate::simulate::{
-    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, has_precision, play, play_melee,
-    play_melee_until, play_until,
+    Batch, Experiment, MatchUp, Measures, MeleeBatch, Problem, Solution, Tally, has_precision, play,
+    play_melee, play_melee_until, play_until,
 };
 use std::ops::Range;
 use strum::IntoStaticStr;
@@ -153,23 +154,33 @@ impl FightQuestion {
     }
 
     /// Whether the fight is solved exactly, so that simulating it [range by range](Self::tally) is
-    /// not needed.
+    /// not needed. A melee is never solved.
     pub fn is_solved(&self) -> bool {
+        if matches!(self.kind, FightKind::Melee(_)) {
+            return false;
+        }
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
         self.effort.choose_engine(&problem, &[self.sides.match_up()]).0 == Engine::Exact
     }
 
-    /// Simulates the fights with these numbers, for a duel or combat between policies. The tallies
-    /// of disjoint ranges [add up](Tally::merged) to the tally of all fights, on any machine and in
-    /// any order.
+    /// Simulates the fights with these numbers between policies. The tallies of disjoint ranges
+    /// [add up](Tally::merged) to the tally of all fights, on any machine and in any order.
     ///
     /// # Errors
     /// If a side follows no policy.
     pub fn tally(&self, fights: Range<u64>) -> Result<Tally, Failed> {
         let players = self.settings.players();
         let BySide { a: Some(a), b: Some(b) } = &players else { return Err(requires_solver("--policy")) };
-        Ok(Batch::new(&self.sides.match_up(), &self.experiment(BySide { a, b })).play(fights))
+        let experiment = self.experiment(BySide { a, b });
+        Ok(match &self.kind {
+            FightKind::Melee(terms) => {
+                MeleeBatch::new(&self.sides.melee(terms.start), &experiment).play(fights)
+            }
+            FightKind::Duel | FightKind::Combat => {
+                Batch::new(&self.sides.match_up(), &experiment).play(fights)
+            }
+        })
     }
 
     /// Builds the answer from the merged tallies of all [ranges](Self::tally).
@@ -178,8 +189,16 @@ impl FightQuestion {
     /// If a side follows no policy.
     pub fn answer_from_tally(&self, tally: Tally, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
         let players = self.settings.players();
-        let problem = self.settings.problem(decides(&players));
         let sampled = self.check_precision(tally);
+        if let FightKind::Melee(terms) = &self.kind {
+            let BySide { a: Some(a), b: Some(b) } = &players else {
+                return Err(requires_solver("--policy"));
+            };
+            let skirmish = self.sides.melee(terms.start);
+            let played = self.melee_results(sampled, &skirmish.skirmish(&self.experiment(BySide { a, b })));
+            return Ok(answer::build_answer(self, &played));
+        }
+        let problem = self.settings.problem(decides(&players));
         let variant = self.variant.as_ref();
         let variant = variant.map(|variant| self.variant(variant, &problem, None, Some(&sampled), progress));
         let choice = self.effort.choose_engine(&problem, &[self.sides.match_up()]).1;
@@ -241,9 +260,12 @@ impl FightQuestion {
             Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
             None => play_melee(&match_up, &experiment, &count),
         };
-        let sampled = self.check_precision(tally);
-        let skirmish = match_up.skirmish(&experiment);
-        Ok(FightResults {
+        Ok(self.melee_results(self.check_precision(tally), &match_up.skirmish(&experiment)))
+    }
+
+    /// Returns the results of a simulated melee and how its fighters line up.
+    fn melee_results(&self, sampled: SimulatedFights, skirmish: &Skirmish<'_, PolicyPlayer>) -> FightResults {
+        FightResults {
             measures: self.measures(&sampled),
             sampled: Some(sampled),
             solution: None,
@@ -253,7 +275,7 @@ impl FightQuestion {
                 is_drawn: skirmish.draws_contacts(),
                 second_rank: skirmish.count_without_room(),
             }),
-        })
+        }
     }
 
     fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>) -> Experiment<'a> {

@@ -4,7 +4,7 @@
 mod break_even;
 
 use super::estimates::Chances;
-use super::fight::{AssumedMovement, FightAnswer, FightKind, FightQuestion};
+use super::fight::{AssumedMovement, FightAnswer, FightQuestion};
 use super::fight_method::FightMethod;
 use super::melee_start::FirstSide;
 use super::provenance::{Provenance, schema_version};
@@ -156,15 +156,24 @@ impl Question for SweepQuestion {
     type Answer = SweepAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<SweepAnswer, Failed> {
-        let fights = self.fights.iter().filter(|fight| is_simulated(fight));
+        let fights = self.fights.iter().filter(|fight| !fight.is_solved());
         let total = fights.map(|fight| fight.effort.expected_fights()).sum();
         progress.begin(Phase::Whole, Work::Fights, Some(total));
         let of_point = PointProgress(progress);
         let answers: Result<Vec<FightAnswer>, Failed> =
             self.fights.iter().map(|fight| fight.answer(&of_point)).collect();
-        let answers = answers?;
+        self.answer_from(&answers?)
+    }
+}
+
+impl SweepQuestion {
+    /// Builds the answer from those of [all fights](Self::fights), in their order.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn answer_from(&self, answers: &[FightAnswer]) -> Result<SweepAnswer, Failed> {
         let axes: Vec<SweptAxis> = self.ranges.iter().map(|(side, range)| axis(*side, range)).collect();
-        let points = points(&axes, &answers);
+        let points = points(&axes, answers);
         let first =
             answers.first().ok_or_else(|| Failed::faults("A", [crate::fault!("fault-sweep-none")]))?;
         let seed = answers.iter().find_map(|answer| answer.provenance.seed);
@@ -192,10 +201,6 @@ impl Question for SweepQuestion {
         answer.break_even = break_evens(&answer);
         Ok(answer)
     }
-}
-
-fn is_simulated(fight: &FightQuestion) -> bool {
-    matches!(fight.kind, FightKind::Melee(_)) || !fight.is_solved()
 }
 
 /// Key of the distance in answers.

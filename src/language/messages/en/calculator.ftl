@@ -4,7 +4,7 @@ calculator-foot = Made by Fléau. The page is a single file: save it, share it, 
 calculator-skip = Skip to the calculator
 calculator-views = Calculators
 calculator-view-wound = Wound roll
-calculator-view-duel = Duel
+calculator-view-duel = Duel or melee
 calculator-view-tell = Narrated fight
 calculator-view-price = My profile
 calculator-view-matrix = Mine against theirs
@@ -116,8 +116,9 @@ calculator-dice-attenuated = three dice, the two lowest
 
 # Duels.
 calculator-wins = { $name } wins
+calculator-only-left = only survivors: { $name }
 calculator-both-stand = both sides stand
-calculator-nobody-alive = both are dead
+calculator-nobody-alive = nobody survives
 calculator-undecided = Undecided: both sides still stand. Allow up to { $turns } turns to fight longer.
 calculator-even = { $fights } do not show which side wins more often.
 calculator-turn = turn
@@ -128,6 +129,13 @@ calculator-no-variant = Remove the variant
 calculator-best-play = Best dice placement, and what each policy loses
 calculator-back-to-duel = Back to the duel
 calculator-tell-it = Narrate one of these fights
+calculator-end-states = State of the fighters at the end, and their chance of death
+calculator-what-if = What if a number of A changes?
+calculator-what-if-number = number
+calculator-fighters = fighters
+calculator-sweep-chart = Chances of each side to win, by { $name }
+calculator-sweep-share = share of fights that each side wins
+calculator-sweep-none = Side A begins with a fighter without this number.
 
 # A narrated fight.
 calculator-throw = Throw new dice

@@ -4,7 +4,7 @@ calculator-foot = Fait par Fléau. La page tient en un seul fichier : enregistr
 calculator-skip = Aller au calculateur
 calculator-views = Calculateurs
 calculator-view-wound = Jet de blessures
-calculator-view-duel = Duel
+calculator-view-duel = Duel ou mêlée
 calculator-view-tell = Combat raconté
 calculator-view-price = Mon profil
 calculator-view-matrix = Les miens contre les leurs
@@ -116,8 +116,9 @@ calculator-dice-attenuated = trois dés, les deux plus faibles
 
 # Les duels.
 calculator-wins = { $name } gagne
+calculator-only-left = seuls survivants : { $name }
 calculator-both-stand = les deux camps tiennent
-calculator-nobody-alive = les deux sont morts
+calculator-nobody-alive = aucun survivant
 calculator-undecided = Indécis : les deux camps tiennent encore. Autorisez jusqu'à { $turns } tours pour un combat plus long.
 calculator-even = { $fights } ne montrent pas quel camp gagne le plus souvent.
 calculator-turn = tour
@@ -128,6 +129,13 @@ calculator-no-variant = Retirer la variante
 calculator-best-play = Meilleur placement des dés, et ce que perd chaque manière de jouer
 calculator-back-to-duel = Retour au duel
 calculator-tell-it = Raconter un de ces combats
+calculator-end-states = État des combattants à la fin, et leurs chances de mourir
+calculator-what-if = Et si une valeur de A changeait ?
+calculator-what-if-number = valeur
+calculator-fighters = combattants
+calculator-sweep-chart = Chances de victoire de chaque camp, selon { $name }
+calculator-sweep-share = part des combats que gagne chaque camp
+calculator-sweep-none = Le premier combattant de A n'a pas cette valeur.
 
 # Un combat raconté.
 calculator-throw = Relancer les dés

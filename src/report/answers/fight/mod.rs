@@ -26,7 +26,8 @@ use crate::report::table::Table;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::Abilities;
-use crate::study::fight::{FightAnswer, Game};
+use crate::study::fight::{FightAnswer, Game, SideAnswer};
+use crate::study::melee_start::FirstSide;
 use crate::study::sides::short_names;
 
 impl Report for FightAnswer {
@@ -65,15 +66,26 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
     }
 }
 
-/// Returns the end of the link to a duel or combat in the calculator.
+/// Returns the end of the link to the fight in the calculator. Melees start in contact there, and
+/// the DIS decides which side speaks first.
 fn in_calculator(answer: &FightAnswer) -> Option<String> {
-    if answer.melee.is_some() {
+    if answer.melee.as_ref().is_some_and(|of| of.distance.is_some() || of.first != FirstSide::Dis) {
         return None;
     }
     let BySide { a, b } = &answer.fought.policy_written;
     let objective = answer.game.as_ref().map(|game| game.objective);
     let terms = calculator::terms(&answer.provenance, false, [a, b], answer.fought.turns, objective);
-    calculator::duel_link([&answer.a.id, &answer.b.id], terms)
+    let [a, b] = [&answer.a, &answer.b].map(counted_fighters);
+    calculator::duel_link([&a, &b], terms)
+}
+
+/// Returns the text of a side, in which equal fighters have a number: `2 garde_pretorien + barde`.
+fn counted_fighters(side: &SideAnswer) -> String {
+    let groups = side.fighters.chunk_by(|one, other| one.id == other.id).map(|group| match group {
+        [only] => only.id.clone(),
+        _ => format!("{} {}", group.len(), group[0].id),
+    });
+    groups.collect::<Vec<_>>().join(" + ")
 }
 
 /// Returns the title: the fighters and their AP.

@@ -6,7 +6,7 @@ use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::skirmish::{FirstSpeaker, Start};
 use crate::rules::{BySide, Turns};
-use crate::scenario::{Abilities, ResolvedFighter, Runs, embedded, parse_side};
+use crate::scenario::{Abilities, Catalog, ResolvedFighter, Runs, embedded, parse_side};
 use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeSettings};
 use crate::study::melee_start::MeleeStart;
 use crate::study::purchase::buy;
@@ -95,4 +95,28 @@ fn an_answer_that_was_written_and_read_back_makes_the_same_document() {
             assert!(document.html().contains("</html>"));
         }
     }
+}
+
+#[test]
+fn a_melee_has_a_link_to_the_calculator_if_it_starts_as_there() {
+    let link = |start: Start, first_word: FirstSpeaker| {
+        let melee = MeleeSettings {
+            start: MeleeStart { start, first_word },
+            purchases: None,
+            assumed_movement: None,
+            unknown_movement: None,
+        };
+        let sides = ["2 guerrier_de_l_aube@mov=10 + garde_pretorien@mov=10", "2 garde_pretorien@mov=10"];
+        let follows = SidePolicy::Fixed(Policy::default());
+        let mut question = question(FightKind::Melee(melee), sides, Engine::Mc, follows);
+        let catalog = Catalog::built_in();
+        question.settings.hashes = Hashes::new(&catalog.default_ruleset().unwrap().hash, catalog.roster());
+        question.answer(&NoProgress).unwrap().document(Language::English).in_calculator
+    };
+    let found = link(Start::InContact, FirstSpeaker::Discipline).unwrap();
+    let sides = "a=2+guerrier_de_l_aube@mov=10+%2B+garde_pretorien@mov=10&b=2+garde_pretorien@mov=10";
+    assert!(found.contains(sides), "{found}");
+    let apart = Start::Apart(crate::rules::skirmish::Distance::new(200).unwrap());
+    assert_eq!(link(apart, FirstSpeaker::Discipline), None);
+    assert_eq!(link(Start::InContact, FirstSpeaker::Side(crate::rules::Side::A)), None);
 }

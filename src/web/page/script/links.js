@@ -2,7 +2,7 @@
 const VERSION = "1";
 const KNOWN = {
   wound: ["d", "dice", "e", "r", "d2", "dice2", "e2", "d3", "dice3", "e3", "d4", "dice4", "e4"],
-  duel: ["a", "b", "v", "pa", "pb", "o", "r", "t", "bare", "s", "n", "own"],
+  duel: ["a", "b", "v", "pa", "pb", "o", "r", "t", "bare", "s", "n", "w", "own"],
   tell: ["a", "b", "pa", "pb", "r", "t", "bare", "s", "k", "dice", "own"],
   price: ["f", "ed", "p", "r", "own"],
   matrix: ["m", "x", "p", "r", "own"],

@@ -1,5 +1,6 @@
 /* Charts. */
-const svgBar = (shares) => {
+/* `ends` are those of the interval of the share, which is drawn as a line. */
+const svgBar = (shares, ends = null) => {
   const svg = draw("svg", { class: "gauge", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
   svg.append(draw("rect", { class: "ground", width: 1000, height: 10 }));
   let x = 0;
@@ -7,6 +8,7 @@ const svgBar = (shares) => {
     svg.append(draw("rect", { class: className, x, width: Math.max(0, 1000 * share), height: 10 }));
     x += 1000 * share;
   }
+  if (ends && ends[1] > ends[0]) svg.append(draw("rect", { class: "ends", x: 1000 * ends[0], width: Math.max(2, 1000 * (ends[1] - ends[0])), y: 4, height: 2 }));
   return svg;
 };
 const percent = (share) => {
@@ -14,7 +16,7 @@ const percent = (share) => {
   return `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share)}\u202F%`;
 };
 const curves = (answer) => {
-  const [width, height, left, right, top, bottom] = [420, 214, 48, 16, 28, 46];
+  const [width, height, left, right, top, bottom] = [360, 200, 44, 12, 28, 46];
   const turns = Math.min(answer.by_turn.length, 12);
   const x = (turn) => left + ((width - left - right) * turn) / turns;
   const y = (share) => top + (height - top - bottom) * (1 - share);
@@ -48,9 +50,11 @@ const tableOf = (table, className = "data") => {
 };
 const notesOf = (notes) => (notes.length ? make("ul", { className: "notes" }, ...notes.map((text) => make("li", { text }))) : null);
 const leads = (page) => page.headline.map((text) => make("p", { className: "lead", text }));
+/* A table without columns consists of notes. */
 const tablesOf = (page) => {
-  const shown = page.tables.filter((of) => !of.details && of.columns.length).map((of) => tableOf(of));
-  const more = page.tables.filter((of) => of.details && of.columns.length).map((of) => tableOf(of));
+  const of = (table) => (table.columns.length ? tableOf(table) : make("div", { className: "table-box" }, table.title ? make("p", { className: "caption", text: table.title }) : null, notesOf(table.notes)));
+  const shown = page.tables.filter((table) => !table.details).map(of);
+  const more = page.tables.filter((table) => table.details).map(of);
   if (more.length) shown.push(make("details", {}, make("summary", { text: say("calculator-more") }), ...more));
   return shown;
 };
@@ -101,11 +105,14 @@ const show = (...children) => {
   results.classList.remove("stale");
   results.replaceChildren(...children.filter(Boolean));
 };
+const faultsOf = (error) => {
+  const faults = Array.isArray(error) ? error : [say("calculator-broken"), String(error?.message ?? error)];
+  return faults.map((text) => make("p", { className: "fault", role: "alert", text }));
+};
 const fail = (error) => {
   if (error === stopped) return;
   working.replaceChildren();
-  const faults = Array.isArray(error) ? error : [say("calculator-broken"), String(error?.message ?? error)];
-  show(...faults.map((text) => make("p", { className: "fault", role: "alert", text })));
+  show(...faultsOf(error));
 };
 /* Runs work for the current state; stops earlier work. */
 const run = (work) => {
@@ -119,11 +126,15 @@ const run = (work) => {
   );
 };
 let answering = null;
-const set = (changes) => {
+/* Changes the state and the link, without a new answer. */
+const writeState = (changes) => {
   state = { ...state, ...changes };
   for (const key of Object.keys(state)) if (!state[key]) delete state[key];
   last[view] = state;
   history.replaceState(null, "", link(view, state));
+};
+const set = (changes) => {
+  writeState(changes);
   answering?.();
 };
 

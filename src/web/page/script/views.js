@@ -9,6 +9,7 @@ const last = {};
 let trouble = [];
 const open = () => {
   job?.stop();
+  sweeping?.stop();
   last[view] = state;
   /* The links are rebuilt: the focus stays on the one that was followed. */
   const followed = ["#views", ".languages"].find((of) => document.querySelector(of)?.contains(document.activeElement));
