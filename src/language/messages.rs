@@ -30,13 +30,13 @@ message_files![
     /// Messages of web reports, and of questions that the calculator does not ask: left out of the
     /// calculator.
     report_files:
-    "armies", "army", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
+    "armies", "battle", "battle-cross", "chart", "compare", "forum", "league", "page", "prices", "propose", "readings", "skirmish",
 ];
 
 message_files![
     /// Messages that every build contains.
     common_files:
-    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import",
+    "terms", "common", "army", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import",
     "policies", "profiles", "settings", "sweep", "tell", "terminal",
 ];
 

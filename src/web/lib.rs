@@ -14,9 +14,11 @@
 //! | [`sweep`] | a fight at each value of one number |
 //! | [`tell`] | a duel or combat, narrated |
 //! | [`fair_cost`] | the fair cost of a profile against an edition, in repeated looks |
+//! | [`army`] | an army list, read and checked |
 //! | [`wounds`] | a wound roll, all its dice combinations, all differences, and the wound table |
 //! | [`page`] | an answer with the texts that a page shows and copies |
 
+mod army;
 mod catalog;
 mod fair_cost;
 mod fight;

@@ -1,5 +1,6 @@
 //! Parses the questions of a page and dispatches them.
 
+use crate::army::ArmyCheck;
 use crate::fair_cost::FairCost;
 use crate::fight::{Fight, Policies};
 use crate::sampled::{Range, Sampled};
@@ -58,6 +59,8 @@ enum QuestionKind {
     Tell(TellFight),
     /// The fair cost of a profile.
     FairCost(FairCost),
+    /// Whether an army list is legal.
+    Army(ArmyCheck),
     /// A file of profiles, converted to a profile file.
     Import(catalog::Import),
 }
@@ -110,6 +113,7 @@ fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerR
         QuestionKind::Policies(policies) => policies.answer(catalog, language),
         QuestionKind::Tell(told) => told.answer(catalog, language),
         QuestionKind::FairCost(cost) => cost.answer(catalog, language),
+        QuestionKind::Army(check) => check.answer(catalog, language),
         QuestionKind::Import(import) => import.answer(catalog, language),
     }
 }
@@ -209,6 +213,21 @@ mod tests {
                 ask(&json!({"ask": "sweep", "a": a, "b": "guerrier_de_l_aube"}))["faults"].to_string();
             assert!(faults.contains(fault), "{faults}");
         }
+    }
+
+    #[test]
+    fn a_pasted_army_list_is_read_and_checked() {
+        let text = "Dévoreurs 300 PA\n3x Guerrier du Sang (48 PA)\n- Kassar le Fugitif\n2 Truc inconnu\n";
+        let check = ask(&json!({"ask": "army", "text": text}));
+        let list = &check["answer"]["list"];
+        assert_eq!((&list["total_ap"], &list["agreed_ap"]), (&json!(110), &json!(300)), "{check}");
+        assert_eq!((&check["answer"]["legal"], &list["unread"][0]["line"]), (&json!(true), &json!(4)));
+        assert!(check["command"].as_str().unwrap().starts_with("fleau army check "), "{check}");
+        let side =
+            ask(&json!({"ask": "army", "text": "9 guerrier_du_sang_c5 + kassar_le_fugitif_c5", "ap": 100}));
+        assert_eq!(side["answer"]["legal"], false, "{side}");
+        assert!(side["tables"][0]["notes"].as_array().is_some_and(|faults| !faults.is_empty()), "{side}");
+        assert!(ask(&json!({"ask": "army", "text": "nothing known"}))["faults"].is_array());
     }
 
     #[test]

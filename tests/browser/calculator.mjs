@@ -24,6 +24,7 @@ const LINKS = {
   tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
   price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3",
   matrix: "#1/matrix?m=garde_pretorien%0Aguerrier_de_l_aube&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3",
+  army: "#1/army?t=D%C3%A9voreurs+300+PA%0A3x+Guerrier+du+Sang+(48+PA)%0A-+Kassar+le+Fugitif%0A2+Truc",
   own: "#1/own",
 };
 
@@ -166,6 +167,20 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.locator(".what-if select").selectOption("count");
   await page.waitForFunction(() => location.hash.includes("w=count") && document.querySelector(".what-if svg[aria-label*=fighters]"));
   await shot(page, "slider");
+  await page.context().close();
+}
+
+// An army list: the lines that are not understood, the faults and the total.
+{
+  const page = await open("army", "#1/army?l=en");
+  await page.locator("textarea").fill("3x Guerrier du Sang (48 PA)\nKassar le Fugitif\n<img src=x onerror=alert(1)>");
+  await page.locator("input[type=number]").fill("100");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.locator(".results .fault").first().waitFor();
+  await answered(page);
+  const text = await page.locator(".results").innerText();
+  expect(text.includes("110") && text.includes("Line 3 not understood"), `army: ${text}`);
+  expect(!(await page.locator("main img").count()), "army: a line became an element");
   await page.context().close();
 }
 

@@ -238,7 +238,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
 
 // Every view in dark mode and in print, also on a phone.
 const VIEWS = {
-  wound: "#1/wound?d=2&e=toxic/3&d2=0&d3=4", melee: "#1/duel?a=3+guerrier_de_l_aube&b=2+garde_pretorien&w=count", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
+  wound: "#1/wound?d=2&e=toxic/3&d2=0&d3=4", army: "#1/army?t=3x+Guerrier+du+Sang%0AKassar+le+Fugitif%0ATruc", melee: "#1/duel?a=3+guerrier_de_l_aube&b=2+garde_pretorien&w=count", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
   price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3", matrix: "#1/matrix?m=garde_pretorien&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3", own: "#1/own",
 };
 for (const [view, link] of Object.entries(VIEWS)) {

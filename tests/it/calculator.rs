@@ -74,6 +74,7 @@ fn questions() -> Vec<Value> {
         json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": 1, "variants": true}),
         json!({"ask": "sweep", "a": "garde_pretorien@att=3..6", "b": "guerrier_de_l_aube", "language": "fr"}),
         json!({"ask": "range", "a": "3 guerrier_de_l_aube", "b": "2 garde_pretorien", "runs": 500, "from": 0, "to": 500}),
+        json!({"ask": "army", "text": "3x Guerrier du Sang (48 PA)\nKassar le Fugitif\nTruc", "language": "fr"}),
         json!({"ask": "catalog"}),
         json!({"ask": "words", "language": "fr"}),
         json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}),
@@ -190,7 +191,7 @@ fn run_again(again: &str, folder: &TempDir) -> Value {
 }
 
 #[test]
-fn melees_and_sweeps_have_the_answers_of_their_commands() {
+fn melees_sweeps_and_lists_have_the_answers_of_their_commands() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     let ask = |question: &Value| -> Value {
         fleau_web::answer_json(question.to_string().as_bytes()).parse().expect("JSON")
@@ -212,7 +213,8 @@ fn melees_and_sweeps_have_the_answers_of_their_commands() {
     groups["tallies"] = json!([at(4), at(5)]);
     groups["ask"] = "sweep".into();
     let swept = json!({"ask": "sweep", "a": "garde_pretorien@att=3..6", "b": "guerrier_de_l_aube", "policy_a": "cautious"});
-    for question in [melee, groups, swept] {
+    let army = json!({"ask": "army", "text": "3x Guerrier du Sang (48 PA)\n1 Kassar le Fugitif", "ap": 200});
+    for question in [melee, groups, swept, army] {
         let mut answer = ask(&question);
         let again = answer["answer"]["again"].take();
         let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));

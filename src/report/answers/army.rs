@@ -23,8 +23,9 @@ impl Report for ArmyCheckAnswer {
             title: title(list, language),
             headline: vec![headline(list, language)],
             records: Some(records(std::slice::from_ref(list), language)),
-            tables: fault_table(list, language)
+            tables: notice_table("faults", fault_sentences(list, language))
                 .into_iter()
+                .chain(notice_table("unread", unread_notes(list, language)))
                 .chain([fighters(list, language), quotas(list, language)])
                 .collect(),
             notes: assumed::note(language, &self.provenance.assumed)
@@ -36,9 +37,7 @@ impl Report for ArmyCheckAnswer {
     }
 
     fn failure(&self, language: Language) -> Option<String> {
-        let lines: Vec<String> =
-            self.list.faults.iter().map(|fault| printable(&fault_sentence(fault, language))).collect();
-        (!self.legal).then(|| lines.join("\n"))
+        (!self.legal).then(|| fault_sentences(&self.list, language).join("\n"))
     }
 }
 
@@ -192,11 +191,14 @@ fn headline(list: &ListedArmy, language: Language) -> String {
     }
 }
 
-/// Returns the table of rule violations, or `None` for a legal list.
-fn fault_table(list: &ListedArmy, language: Language) -> Option<Table> {
-    let lines: Vec<String> =
-        list.faults.iter().map(|fault| printable(&fault_sentence(fault, language))).collect();
-    (!lines.is_empty()).then(|| Table::from_notes(lines).with_key("faults"))
+/// Returns a sentence for each rule violation; none for a legal list.
+fn fault_sentences(list: &ListedArmy, language: Language) -> Vec<String> {
+    list.faults.iter().map(|fault| printable(&fault_sentence(fault, language))).collect()
+}
+
+/// Returns sentences as a table without columns; `None` without any.
+fn notice_table(key: &str, lines: Vec<String>) -> Option<Table> {
+    (!lines.is_empty()).then(|| Table::from_notes(lines).with_key(key))
 }
 
 /// Returns the columns of fighters and their cards, for people and for programs. Each row is made
@@ -267,13 +269,13 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
     table
 }
 
-/// Returns the notes below a list: values missing from cards and texts, and fighters that battles
-/// cannot play.
+/// Returns the notes below a list: paid options, values missing from cards and texts, and fighters
+/// that battles cannot play.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
     let missing = missing_notes(&list.missing, language);
     let paid = paid_note(list, language);
     let unfit = unfit_notes(list, language);
-    unread_notes(list, language).into_iter().chain(paid).chain(missing).chain(unfit).collect()
+    paid.into_iter().chain(missing).chain(unfit).collect()
 }
 
 /// Returns the name of an artifact or option with its AP and changes.

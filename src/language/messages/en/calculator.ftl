@@ -8,6 +8,7 @@ calculator-view-duel = Duel or melee
 calculator-view-tell = Narrated fight
 calculator-view-price = My profile
 calculator-view-matrix = Mine against theirs
+calculator-view-army = Army list
 calculator-view-own = Own profiles
 
 # Choosing.
@@ -170,6 +171,11 @@ calculator-mine = Mine
 calculator-theirs = Theirs
 calculator-row-against = row against column
 calculator-matrix-about = Chance that the row wins minus chance that the column wins, in percentage points. Click a cell to open its duel.
+calculator-army-about = Paste a list as you would post it: one kind of fighter per line, with its number and AP in any form.
+calculator-army-list = army list
+calculator-army-ap = agreed { -ap }
+calculator-army-unread = Not understood, or only in part
+calculator-check-list = Check the list
 
 # Own profiles.
 calculator-own-about = Import a spreadsheet table (CSV), cards pasted from a forum, or a saved catalogue page. The file stays on this device. A link contains the profiles that it needs: anyone who opens it sees them, but they are not saved there.

@@ -8,6 +8,7 @@ calculator-view-duel = Duel ou mêlée
 calculator-view-tell = Combat raconté
 calculator-view-price = Mon profil
 calculator-view-matrix = Les miens contre les leurs
+calculator-view-army = Liste d'armée
 calculator-view-own = Profils personnels
 
 # Choisir.
@@ -170,6 +171,11 @@ calculator-mine = Les miens
 calculator-theirs = Les leurs
 calculator-row-against = ligne contre colonne
 calculator-matrix-about = Chances que la ligne gagne moins chances que la colonne gagne, en points de pourcentage. Cliquez sur une case pour ouvrir son duel.
+calculator-army-about = Collez une liste comme vous la publieriez : une sorte de combattant par ligne, avec son nombre et ses { -ap } sous n'importe quelle forme.
+calculator-army-list = liste d'armée
+calculator-army-ap = { -ap } convenus
+calculator-army-unread = Non compris, ou en partie seulement
+calculator-check-list = Vérifier la liste
 
 # Les profils personnels.
 calculator-own-about = Importez un tableau de tableur (CSV), des cartes copiées d'un forum ou une page de catalogue enregistrée. Le fichier reste sur cet appareil. Un lien contient les profils dont il a besoin : toute personne qui l'ouvre les voit, mais ils n'y sont pas enregistrés.

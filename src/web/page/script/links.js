@@ -6,6 +6,7 @@ const KNOWN = {
   tell: ["a", "b", "pa", "pb", "r", "t", "bare", "s", "k", "dice", "own"],
   price: ["f", "ed", "p", "r", "own"],
   matrix: ["m", "x", "p", "r", "own"],
+  army: ["t", "ap", "p", "own"],
   own: ["own"],
 };
 const LONGEST = 16000;
@@ -15,6 +16,7 @@ const START = {
   tell: { a: "garde_pretorien", b: "guerrier_de_l_aube", s: "1" },
   price: { f: "@ini=4,att=5,str=6,def=4,res=7,mov=10", ed: "C3" },
   matrix: { m: "garde_pretorien\nguerrier_de_l_aube", x: "croquemitaine_c3\nbarde_d_alahan_1_c3\nrodeur_wolfen_c3" },
+  army: { t: "Dévoreurs 300 PA\n3x Guerrier du Sang (48 PA)\n- Kassar le Fugitif" },
   own: {},
 };
 const read = (hash) => {

@@ -1,8 +1,8 @@
-const VIEWS = { wound: woundView, duel: duelView, tell: tellView, price: priceView, matrix: matrixView, own: ownView };
+const VIEWS = { wound: woundView, duel: duelView, tell: tellView, price: priceView, matrix: matrixView, army: armyView, own: ownView };
 const viewName = (name) =>
   ({
     wound: say("calculator-view-wound"), duel: say("calculator-view-duel"), tell: say("calculator-view-tell"),
-    price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), own: say("calculator-view-own"),
+    price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), army: say("calculator-view-army"), own: say("calculator-view-own"),
   })[name];
 const last = {};
 /* Faults of the opened link. */
