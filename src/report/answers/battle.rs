@@ -13,9 +13,8 @@ use crate::stats::Estimate;
 use crate::study::Provenance;
 use crate::study::army::{ListedArmy, PoolLimits};
 use crate::study::battle::answer::{BattleFighter, BattleSide};
-use crate::study::battle::cross::CrossCell;
 use crate::study::battle::{
-    BattleAnswer, BattleScenario, CrossBattleAnswer, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
+    BattleAnswer, BattleScenario, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
 };
 use crate::study::estimates::Measure;
 use crate::tell::{BattleStory, Paragraph};
@@ -119,7 +118,7 @@ pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
 }
 
 /// Returns the short name of an army: its list or its people.
-fn army_name(list: Option<&ListedArmy>, people: &str) -> String {
+pub(super) fn army_name(list: Option<&ListedArmy>, people: &str) -> String {
     let name = list.map(|list| list.name.as_str()).filter(|name| !name.is_empty());
     label(name.unwrap_or(people))
 }
@@ -217,16 +216,20 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
 }
 
 /// Data of one army from which the notes below a battle are made.
-struct ArmyNotes<'a> {
-    side: Side,
-    people: &'a str,
-    edition: Option<&'a str>,
-    limits: &'a PoolLimits,
-    list: Option<&'a ListedArmy>,
+pub(super) struct ArmyNotes<'a> {
+    pub(super) side: Side,
+    pub(super) people: &'a str,
+    pub(super) edition: Option<&'a str>,
+    pub(super) limits: &'a PoolLimits,
+    pub(super) list: Option<&'a ListedArmy>,
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
-fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Language) -> Vec<String> {
+pub(super) fn army_notes(
+    armies: &[ArmyNotes; 2],
+    provenance: &Provenance,
+    language: Language,
+) -> Vec<String> {
     let limits = armies.iter().flat_map(|army| army::limit_notes(army.limits, army.people, language));
     let mut notes: Vec<String> = limits.collect();
     // Two armies of one people are limited in the same way.
@@ -290,125 +293,4 @@ fn records(answer: &BattleAnswer, language: Language) -> Table {
             .record_estimate(&format!("{name}_b"), move |_| measure.side(Side::B));
     }
     columns.records([answer])
-}
-
-impl Report for CrossBattleAnswer {
-    fn document(&self, language: Language) -> Document {
-        let [a, b] = [&self.a, &self.b].map(|army| army_name(army.list.as_ref(), &army.people));
-        Document {
-            title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
-            headline: cross_headline(self, language),
-            records: Some(cross_records(self, language)),
-            tables: vec![cross(self, language), costs(self, language)],
-            notes: cross_notes(self, language),
-            ..Document::about_fights(&self.provenance, language)
-        }
-    }
-
-    fn failure(&self, language: Language) -> Option<String> {
-        failure(self.illegal_actions, language)
-    }
-}
-
-/// Returns a sentence for each pair of player algorithms, the more successful one first.
-fn cross_headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
-    let is_better = |cell: &&CrossCell| {
-        let back = answer.cell(cell.against, cell.player).map_or(0.0, |back| back.wins);
-        let place = |player: PlayerKind| answer.players.iter().position(|of| *of == player);
-        cell.wins > back || (cell.wins == back && place(cell.player) < place(cell.against))
-    };
-    let sentence = |cell: &CrossCell| {
-        let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
-        match cell.wins_of_decided() {
-            // An interval that contains 50 % does not separate the players.
-            Some(wins) if wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5 => say!(
-                language,
-                "battle-cross-headline-even",
-                player = player,
-                against = against,
-                wins = chance(wins),
-                draw = chance(cell.draw_share())
-            ),
-            Some(wins) => say!(
-                language,
-                "battle-cross-headline",
-                player = player,
-                against = against,
-                wins = chance(wins),
-                draw = chance(cell.draw_share())
-            ),
-            None => say!(language, "battle-cross-undecided", player = player, against = against),
-        }
-    };
-    answer.cells.iter().filter(is_better).map(sentence).collect()
-}
-
-/// Returns a square table with a row and a column for each player. `shown` formats a cell.
-fn player_table(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
-    let columns = answer.players.iter().map(|player| {
-        let player = player_word(*player, language);
-        Column::right(say!(language, "battle-cross-against", player = player))
-    });
-    let mut table = Table::new(std::iter::once(Column::left("")).chain(columns));
-    for row in &answer.players {
-        let cell = |against: &PlayerKind| answer.cell(*row, *against).map_or(Cell::Empty, &shown);
-        let name = Cell::from(player_word(*row, language));
-        table.rows.push(std::iter::once(name).chain(answer.players.iter().map(cell)).collect());
-    }
-    table
-}
-
-fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
-    let title = Some(say!(language, "battle-cross-wins"));
-    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.win_share()));
-    Table { title, ..player_table(answer, language, shown) }.with_key("cross")
-}
-
-fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
-    let title = Some(say!(language, "battle-cross-lost"));
-    let shown = |cell: &CrossCell| {
-        let lost = cell.ap_lost();
-        Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
-    };
-    Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").into_details()
-}
-
-fn cross_notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
-    let how = say!(
-        language,
-        "battle-cross-how",
-        scenario = scenario_phrase(&answer.scenario, language),
-        table = table_phrase(&answer.table, language),
-        scenery = scenery(&answer.table),
-        ruleset = answer.provenance.ruleset_id(),
-        runs = answer.runs,
-        turns = answer.turns,
-        tables = answer.tables,
-        seed = answer.provenance.seed.unwrap_or_default()
-    );
-    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
-    let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
-        side,
-        people: &army.people,
-        edition: army.edition.as_deref(),
-        limits: &army.limits,
-        list: army.list.as_ref(),
-    });
-    notes.extend(army_notes(&armies, &answer.provenance, language));
-    notes
-}
-
-/// Returns the table of plain numbers, one row for each pair of players.
-fn cross_records(answer: &CrossBattleAnswer, language: Language) -> Table {
-    Columns::new(language)
-        .record("scenario", |_: &CrossCell| label(answer.scenario.word()))
-        .record("table", |_| label(answer.table.word()))
-        .record("player", |cell| cell.player.word())
-        .record("against", |cell| cell.against.word())
-        .record("runs", |_| answer.runs)
-        .record_estimate("wins", |cell| Some(cell.win_share()))
-        .record_estimate("draw", |cell| Some(cell.draw_share()))
-        .record_estimate("wins_of_decided", CrossCell::wins_of_decided)
-        .record_estimate("ap_lost", |cell| Some(cell.ap_lost()))
-        .records(&answer.cells)
 }

@@ -6,6 +6,7 @@ pub mod army;
 pub mod assumed;
 pub mod balance;
 pub mod battle;
+mod battle_cross;
 pub(crate) mod calculator;
 mod changes;
 pub mod check;
