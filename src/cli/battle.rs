@@ -1,5 +1,6 @@
 //! The `fleau battle` command: battles of whole armies on a table.
 
+use super::chart::{ChartFile, ChartOption};
 use super::error::CliError;
 use super::estimate::CostEstimate;
 use super::format::FormatOption;
@@ -107,7 +108,7 @@ pub(super) struct BattleCommand {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
     /// Tell battle number K (from 0) instead
-    #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume", "max_time"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["chart", "shard", "checkpoint", "resume", "max_time"])]
     tell: Option<String>,
     /// Write a page with a map of each turn of speech of battle number K of --tell, or number 0
     #[arg(long, value_name = "FILE")]
@@ -120,6 +121,8 @@ pub(super) struct BattleCommand {
     format: FormatOption,
     #[command(flatten)]
     report: OutOption,
+    #[command(flatten)]
+    chart: ChartOption,
     #[command(flatten)]
     job: JobOptions,
 }
@@ -164,6 +167,7 @@ pub(super) fn rewrite_tell_battle(mut arguments: Vec<OsString>) -> Vec<OsString>
 
 impl BattleCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
         let threads = self.threads.read(&mut checks);
         let number = |text: &str| parse_integer(text, "the number of the battle", 0, u64::MAX / 2);
@@ -185,6 +189,7 @@ impl BattleCommand {
             let answer = Work { threads, ..Work::quiet() }.answer(&battle, session)?;
             write_atomically("--page", path, map(&answer, session.language).as_bytes())?;
         }
+        let work = (threads, chart);
         match told {
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
@@ -194,15 +199,13 @@ impl BattleCommand {
             None if !league.is_empty() => {
                 let league = LeagueQuestion { battles: question, lists: league };
                 let pairs = league.pairs();
-                self.play(league, ("battle-league.json", pairs), seconds, threads, session, out)
+                self.play(league, ("battle-league.json", pairs), seconds, work, session, out)
             }
-            None if cross.is_empty() => {
-                self.play(question, ("battle.json", 1), seconds, threads, session, out)
-            }
+            None if cross.is_empty() => self.play(question, ("battle.json", 1), seconds, work, session, out),
             None => {
                 let pairs = cross.len().pow(2) as u64;
                 let cross = CrossBattleQuestion { battles: question, players: cross };
-                self.play(cross, ("battle-cross.json", pairs), seconds, threads, session, out)
+                self.play(cross, ("battle-cross.json", pairs), seconds, work, session, out)
             }
         }
     }
@@ -213,7 +216,7 @@ impl BattleCommand {
         question: Q,
         (file, pairs): (&str, u64),
         seconds: f64,
-        threads: Option<usize>,
+        (threads, chart): (Option<usize>, Option<ChartFile>),
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError>
@@ -226,6 +229,7 @@ impl BattleCommand {
         let job = Job { options: &self.job, threads, quiet, folder, files };
         let estimate = CostEstimate::of_battles(battles, seconds);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let work = Work { chart, ..work };
         work.answer_in_time(question, "--runs", session)?.publish(work, &self.format, out)
     }
 

@@ -3,6 +3,7 @@
 //! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. The
 //! command that writes the report estimates them: shards have only match-ups.
 
+use super::chart::ChartOption;
 use super::command_line::{join_for_shell, quote_for_shell};
 use super::error::CliError;
 use super::estimate::{CostEstimate, FightSpeed};
@@ -65,6 +66,8 @@ pub(super) struct RunCommand {
     #[command(flatten)]
     details: DetailsOption,
     #[command(flatten)]
+    chart: ChartOption,
+    #[command(flatten)]
     job: JobOptions,
     #[command(flatten)]
     calculator: CalculatorOption,
@@ -72,6 +75,7 @@ pub(super) struct RunCommand {
 
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let chart = self.chart.prepare()?;
         let calculator = self.calculator.read(true, false)?;
         let (question, threads) = self.question()?;
         let match_ups = question.count_match_ups();
@@ -92,7 +96,7 @@ impl RunCommand {
         let begun = Instant::now();
         let fair_costs = fair_costs.map(|of| self.answer_fair_costs(of, &work, session)).transpose()?;
         let max_time = work.max_time.map(|limit| limit.after(begun.elapsed()));
-        let work = Work { max_time, ..work };
+        let work = Work { max_time, chart, ..work };
         let text = self.play(question, fair_costs.as_ref(), work, session, calculator)?;
         if !self.run.threads.quiet {
             writeln!(out, "{text}")?;
@@ -185,11 +189,13 @@ impl RunCommand {
         files.extend(of_calculator);
         answer.files = files.iter().map(|(name, _)| name.clone()).collect();
         files.push(("run.json".to_owned(), json::to_text(&answer)?.into_bytes()));
+        let chart = work.chart.take().map(|chart| chart.write(&answer, &session)).transpose()?;
         let names = files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
         let folder = work.write(files, &session)?.unwrap_or_default().display().to_string();
         work.finish(answer.provenance.stopped.is_none());
         let terminal = self.details.terminal();
         let text = format!("{}\n{folder}: {names}", document.render_in_terminal(terminal));
+        let text = chart.map_or(text.clone(), |chart| format!("{text}\n{chart}"));
         Ok(match costs_document {
             Some(costs) => format!("{text}\n\n{}", costs.render_in_terminal(terminal).trim_end()),
             None if question.scenario.field.is_some() => {

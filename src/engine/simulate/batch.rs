@@ -339,6 +339,9 @@ struct CombatCounts<const N: usize> {
     /// Number of fights in which the lone fighter and all its opponents were dead for the first
     /// time at the end of turn `index + 1`.
     all_died_in: [u64; Turns::MAX as usize],
+    /// Number of fights by the number of dead opponents of the lone fighter, less 1. Fights without
+    /// any are the rest.
+    several_dead: [u64; N],
     lone_value: u64,
     several_values: [u64; N],
     turns: u64,
@@ -363,6 +366,7 @@ impl<const N: usize> CombatCounts<N> {
             several: [ZERO_RECORD_COUNTS; N],
             all_several_died_in: [0; Turns::MAX as usize],
             all_died_in: [0; Turns::MAX as usize],
+            several_dead: [0; N],
             lone_value: value(lone),
             several_values: std::array::from_fn(|i| cards.get(i).map_or(0, value)),
             turns: 0,
@@ -388,7 +392,7 @@ impl<const N: usize> CombatCounts<N> {
         let mut lost = 0;
         let mut wounds = 0;
         let mut last_death = 0;
-        let mut all_died = true;
+        let (mut all_died, mut dead) = (true, 0);
         let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
         for ((slots, fighter), value) in several.take(enemy_count::<N>(self.enemies)) {
             slots[record_index(fighter)] += fights;
@@ -396,6 +400,7 @@ impl<const N: usize> CombatCounts<N> {
             let died = fighter.died_in > 0;
             lost += if died { value } else { 0 };
             all_died &= died;
+            dead += usize::from(died);
             last_death = last_death.max(fighter.died_in);
         }
         if all_died {
@@ -403,6 +408,9 @@ impl<const N: usize> CombatCounts<N> {
             if record.lone.died_in > 0 {
                 self.all_died_in[usize::from(record.turns_fought) - 1] += fights;
             }
+        }
+        if dead > 0 {
+            self.several_dead[dead - 1] += fights;
         }
         self.several_wounds += fights * wounds;
         self.several_wounds_squared += fights * wounds * wounds;
@@ -431,6 +439,12 @@ impl<const N: usize> CombatCounts<N> {
             *count = self.all_several_died_in[turn];
         }
         tally.both_wiped_out.copy_from_slice(&self.all_died_in[..turns]);
+        let lone_dead = [self.lone_deaths];
+        let dead = BySide::at(lone_side, &lone_dead[..], &self.several_dead[..self.enemies]);
+        for side in Side::BOTH {
+            tally.dead[side][0] = runs - dead[side].iter().sum::<u64>();
+            tally.dead[side][1..].copy_from_slice(dead[side]);
+        }
         let wide = u128::from;
         let value = wide(self.lone_value);
         let deaths = wide(self.lone_deaths);

@@ -70,22 +70,20 @@ pub struct Measures {
     pub wound_levels: BySide<Vec<[Estimate; WoundLevel::COUNT]>>,
     /// Probability that each fighter ends with at least 1, 2, 3 and 4 wound levels, where 4 is
     /// death.
-    pub wounded_at_least: BySide<Vec<AtLeast>>,
+    pub wounded_at_least: BySide<Vec<Vec<Estimate>>>,
+    /// Distribution of the number of dead fighters of each side at the end, from 0.
+    pub dead: BySide<Vec<Estimate>>,
+    /// Probability that a side has at least `index + 1` dead fighters at the end.
+    pub dead_at_least: BySide<Vec<Estimate>>,
 }
 
-/// Probabilities that a fighter ends with at least 1, 2, 3 and 4 wound levels.
-pub type AtLeast = [Estimate; WoundLevel::COUNT - 1];
-
-/// Returns the sums over each wound level and all higher ones, without the trivial sum over all
-/// levels.
-fn at_least<N: Copy + std::ops::Add<Output = N>>(
-    levels: [N; WoundLevel::COUNT],
-) -> [N; WoundLevel::COUNT - 1] {
-    let [_, mut light, mut serious, mut critical, dead] = levels;
-    critical = critical + dead;
-    serious = serious + critical;
-    light = light + serious;
-    [light, serious, critical, dead]
+/// Returns the sums over each count and all later ones, without the trivial sum over all counts.
+fn at_least<N: Copy + std::ops::Add<Output = N>>(counts: &[N]) -> Vec<N> {
+    let mut sums = counts.to_vec();
+    for i in (1..sums.len()).rev().skip(1) {
+        sums[i] = sums[i] + sums[i + 1];
+    }
+    sums.split_off(sums.len().min(1))
 }
 
 impl Measures {
@@ -105,11 +103,14 @@ impl Measures {
             .fighters
             .as_ref()
             .map(|side| side.iter().map(|fighter| fighter.wound_levels.map(share)).collect());
+        let shares = |counts: &[u64]| counts.iter().copied().map(share).collect();
         let wounded_at_least = tally
             .fighters
             .as_ref()
-            .map(|side| side.iter().map(|fighter| at_least(fighter.wound_levels).map(share)).collect());
-        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
+            .map(|side| side.iter().map(|fighter| shares(&at_least(&fighter.wound_levels))).collect());
+        let dead = tally.dead.as_ref().map(|counts| shares(counts));
+        let dead_at_least = tally.dead.as_ref().map(|counts| shares(&at_least(counts)));
+        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least, dead, dead_at_least }
     }
 
     /// Computes the measures for a simulation that stopped when an interval was narrow enough: the
@@ -123,7 +124,9 @@ impl Measures {
         let chances =
             [a, b].into_iter().flat_map(|of| of.kill_probability.iter_mut().chain(&mut of.only_alive));
         let of_both = measures.both_alive.iter_mut().chain(&mut measures.both_gone);
-        for estimate in chances.chain(of_both).chain(levels) {
+        let dead = [&mut measures.dead, &mut measures.dead_at_least];
+        let dead = dead.into_iter().flat_map(|of| of.a.iter_mut().chain(&mut of.b));
+        for estimate in chances.chain(of_both).chain(levels).chain(dead) {
             let successes = (estimate.value * tally.runs as f64).round() as u64;
             *estimate = Estimate::anytime_proportion(successes, tally.runs);
         }
@@ -139,13 +142,17 @@ impl Measures {
             .wound_levels
             .as_ref()
             .map(|side| side.iter().map(|levels| levels.map(Estimate::exact)).collect());
-        let wounded_at_least = solution.wound_levels.as_ref().map(|side| {
-            // Rounding may raise the sum of the probabilities above 1.
-            side.iter().map(|levels| at_least(*levels).map(|sum| Estimate::exact(sum.min(1.0)))).collect()
-        });
+        // Rounding may raise the sum of the probabilities above 1.
+        let exact = |of: &[f64]| of.iter().map(|sum| Estimate::exact(sum.min(1.0))).collect();
+        let wounded_at_least = solution
+            .wound_levels
+            .as_ref()
+            .map(|side| side.iter().map(|levels| exact(&at_least(levels))).collect());
+        let dead = solution.dead.as_ref().map(|of| exact(of));
+        let dead_at_least = solution.dead.as_ref().map(|of| exact(&at_least(of)));
         let both_alive = solution.both_alive().into_iter().map(Estimate::exact).collect();
         let both_gone = solution.both_gone_by.iter().copied().map(Estimate::exact).collect();
-        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
+        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least, dead, dead_at_least }
     }
 }
 

@@ -315,6 +315,8 @@ struct MeleeCounts<'p> {
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
     /// Fights in which both sides were dead for the first time at the end of turn `index + 1`.
     both_died_in: [u64; Turns::MAX as usize],
+    /// Fights by the number of dead fighters of a side.
+    dead: BySide<[u64; SIDE_CAPACITY + 1]>,
     moments: Moments,
 }
 
@@ -328,6 +330,7 @@ impl<'p> MeleeCounts<'p> {
             fighters: BySide { a: slots, b: slots },
             all_died_in: BySide { a: turns, b: turns },
             both_died_in: turns,
+            dead: BySide { a: [0; SIDE_CAPACITY + 1], b: [0; SIDE_CAPACITY + 1] },
             moments: Moments::default(),
         }
     }
@@ -338,16 +341,17 @@ impl<'p> MeleeCounts<'p> {
         let mut lost = BySide { a: 0, b: 0 };
         let mut sides_gone = 0;
         for side in Side::BOTH {
-            let (mut wounds, mut last_death, mut all_died) = (0_u64, 0, true);
+            let (mut wounds, mut last_death, mut dead) = (0_u64, 0, 0);
             let fighters = record.fighters[side].iter().zip(&mut self.fighters[side]);
             for ((fighter, slots), profile) in fighters.zip(self.profiles[side]) {
                 slots[record_index(*fighter)] += 1;
                 wounds += u64::from(fighter.wound_level.get());
                 lost[side] += if fighter.died_in > 0 { u64::from(profile.strategic_value.get()) } else { 0 };
-                all_died &= fighter.died_in > 0;
+                dead += usize::from(fighter.died_in > 0);
                 last_death = last_death.max(fighter.died_in);
             }
-            if all_died {
+            self.dead[side][dead] += 1;
+            if dead == self.profiles[side].len() {
                 self.all_died_in[side][usize::from(last_death) - 1] += 1;
                 sides_gone += 1;
             }
@@ -375,6 +379,8 @@ impl<'p> MeleeCounts<'p> {
         tally.both_wiped_out.copy_from_slice(&self.both_died_in[..turns]);
         for side in Side::BOTH {
             tally.wiped_out[side].copy_from_slice(&self.all_died_in[side][..turns]);
+            let numbers = tally.dead[side].len();
+            tally.dead[side].copy_from_slice(&self.dead[side][..numbers]);
             for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fighters[side]) {
                 fighter.fill(slots);
             }

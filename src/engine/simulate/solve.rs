@@ -5,7 +5,7 @@ use super::pieces::{has_piece_cache, try_find_or_play};
 use crate::exact::{DecisionMode, DicePlacement, GameValue, Objective, SolvedCombat, Solver, TooLarge};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
+use crate::rules::{BySide, Fighter, Profile, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,6 +20,8 @@ pub struct Solution {
     pub both_gone_by: Vec<f64>,
     /// Distribution of the final wound level of each fighter, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
+    /// Distribution of the number of dead fighters of each side at the end, from 0.
+    pub dead: BySide<Vec<f64>>,
     /// Expected value of the objective for side A.
     pub value: GameValue,
     /// Placement of combat dice, if requested by [`Problem::records_allocations`].
@@ -328,6 +330,7 @@ impl Solution {
             gone_by: BySide { a: none.clone(), b: none.clone() },
             both_gone_by: none,
             wound_levels: BySide { a: levels(Side::A), b: levels(Side::B) },
+            dead: BySide { a: Side::A, b: Side::B }.map(|side| no_dead(match_up, side)),
             value: GameValue { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
             error_bound: 0.0,
@@ -338,7 +341,7 @@ impl Solution {
     pub(super) fn has_same_shape(&self, other: &Solution) -> bool {
         let sizes = |of: &Solution| {
             let turns = [&of.gone_by.a, &of.gone_by.b, &of.both_gone_by].map(Vec::len);
-            (turns, of.wound_levels.as_ref().map(Vec::len))
+            (turns, of.wound_levels.as_ref().map(Vec::len), of.dead.as_ref().map(Vec::len))
         };
         sizes(self) == sizes(other)
     }
@@ -360,15 +363,28 @@ impl Solution {
 
     fn from_solved<const N: usize>(mut solved: SolvedCombat<N>, match_up: &MatchUp) -> Self {
         let several_levels = solved.wound_levels.split_off(1);
+        let lone_side = match_up.lone_side();
+        let mut dead = BySide { a: Side::A, b: Side::B }.map(|side| no_dead(match_up, side));
+        for ((lone, several), p) in &solved.ends {
+            let count = |fighters: &[Fighter]| fighters.iter().filter(|of| !of.is_alive()).count();
+            dead[lone_side][count(std::slice::from_ref(lone))] += p;
+            dead[lone_side.other()][count(several)] += p;
+        }
         Solution {
             gone_by: solved.gone_by,
             both_gone_by: solved.both_gone_by,
-            wound_levels: BySide::at(match_up.lone_side(), solved.wound_levels, several_levels),
+            wound_levels: BySide::at(lone_side, solved.wound_levels, several_levels),
+            dead,
             value: solved.value,
             allocations: solved.allocations,
             error_bound: solved.error_bound,
         }
     }
+}
+
+/// Returns a zero for each possible number of dead fighters of a side.
+fn no_dead(match_up: &MatchUp, side: Side) -> Vec<f64> {
+    vec![0.0; match_up.profiles(side).len() + 1]
 }
 
 /// Maps items in parallel and returns the results in order.

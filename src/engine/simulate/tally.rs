@@ -21,6 +21,8 @@ pub struct Tally {
     pub both_wiped_out: Vec<u64>,
     /// Counts of deaths and final wounds for each fighter of a side.
     pub fighters: BySide<Vec<FighterTally>>,
+    /// Fights by the number of dead fighters of a side at the end, from 0.
+    pub dead: BySide<Vec<u64>>,
     /// Sums for ratios and their intervals.
     pub moments: Moments,
 }
@@ -97,6 +99,7 @@ impl Tally {
             wiped_out: BySide { a: vec![0; turns], b: vec![0; turns] },
             both_wiped_out: vec![0; turns],
             fighters: fighters.map(|count| vec![fighter.clone(); count]),
+            dead: fighters.map(|count| vec![0; count + 1]),
             moments: Moments::default(),
         }
     }
@@ -132,9 +135,10 @@ impl Tally {
     /// Returns whether both tallies have the same numbers of turns and fighters.
     pub(super) fn has_same_shape(&self, other: &Tally) -> bool {
         let turns = |tally: &Tally| {
-            let sides = [&tally.wiped_out.a, &tally.wiped_out.b, &tally.both_wiped_out];
+            let sides = [&tally.wiped_out, &tally.dead].map(|of| [&of.a, &of.b]);
+            let sides = sides.into_iter().flatten().chain([&tally.both_wiped_out]);
             let fighters = tally.fighters.a.iter().chain(&tally.fighters.b).map(|fighter| &fighter.died_in);
-            sides.into_iter().chain(fighters).map(Vec::len).collect::<Vec<_>>()
+            sides.chain(fighters).map(Vec::len).collect::<Vec<_>>()
         };
         let fighters = |tally: &Tally| tally.fighters.as_ref().map(Vec::len);
         fighters(self) == fighters(other) && turns(self) == turns(other)
@@ -148,6 +152,7 @@ impl Tally {
         add(&mut self.both_wiped_out, &other.both_wiped_out);
         for side in Side::BOTH {
             add(&mut self.wiped_out[side], &other.wiped_out[side]);
+            add(&mut self.dead[side], &other.dead[side]);
             for (fighter, more) in self.fighters[side].iter_mut().zip(&other.fighters[side]) {
                 add(&mut fighter.died_in, &more.died_in);
                 add(&mut fighter.wound_levels, &more.wound_levels);
@@ -174,6 +179,7 @@ impl Tally {
             wiped_out: self.wiped_out.swapped(),
             both_wiped_out: self.both_wiped_out,
             fighters: self.fighters.swapped(),
+            dead: self.dead.swapped(),
             moments,
         }
     }

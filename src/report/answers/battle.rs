@@ -1,8 +1,12 @@
 //! Battles as documents: chances to win, costs and fates of fighters; and a single battle as prose.
 
+#[cfg(feature = "charts")]
+use super::pictures;
 use super::{army, assumed, coverage};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
+#[cfg(feature = "charts")]
+use crate::report::chart::{Bars, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::prose::Passage;
 use crate::report::table::{Cell, Column, Columns, Table};
@@ -34,9 +38,28 @@ impl Report for BattleAnswer {
         }
     }
 
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        Some(victories(self, language).into())
+    }
+
     fn failure(&self, language: Language) -> Option<String> {
         failure(self.illegal_actions, language)
     }
+}
+
+/// Returns the chart of the chances that each side wins, and of a draw.
+#[cfg(feature = "charts")]
+fn victories(answer: &BattleAnswer, language: Language) -> Bars {
+    let wins = |side: Side| {
+        let name = say!(language, "chart-side-wins", side = side.letter(), name = name(answer.side(side)));
+        pictures::chance_bar(name, answer.win_chance(side), Some(side), language)
+    };
+    let draw = pictures::chance_bar(say!(language, "chart-draw"), answer.draw_chance(), None, language);
+    let about = notes(answer, language).into_iter().next().unwrap_or_default();
+    let captions = pictures::captions(&answer.provenance, title(answer, language), about, language);
+    let measure = say!(language, "chart-chance-in-percent");
+    pictures::chance_bars(captions, measure, vec![wins(Side::A), wins(Side::B), draw])
 }
 
 impl Report for TellBattleAnswer {

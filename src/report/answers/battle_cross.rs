@@ -3,8 +3,12 @@
 use super::battle::{
     ArmyNotes, army_name, army_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase,
 };
+#[cfg(feature = "charts")]
+use super::pictures;
 use crate::language::Language;
 use crate::language::number::rate_with_interval;
+#[cfg(feature = "charts")]
+use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
@@ -15,9 +19,8 @@ use crate::study::battle::{CrossBattleAnswer, PlayerKind};
 
 impl Report for CrossBattleAnswer {
     fn document(&self, language: Language) -> Document {
-        let [a, b] = [&self.a, &self.b].map(|army| army_name(army.list.as_ref(), &army.people));
         Document {
-            title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
+            title: title(self, language),
             headline: cross_headline(self, language),
             records: Some(cross_records(self, language)),
             tables: vec![cross(self, language), costs(self, language)],
@@ -26,8 +29,41 @@ impl Report for CrossBattleAnswer {
         }
     }
 
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        Some(player_map(self, language).into())
+    }
+
     fn failure(&self, language: Language) -> Option<String> {
         failure(self.illegal_actions, language)
+    }
+}
+
+fn title(answer: &CrossBattleAnswer, language: Language) -> String {
+    let [a, b] = [&answer.a, &answer.b].map(|army| army_name(army.list.as_ref(), &army.people));
+    say!(language, "battle-title", a = a, b = b, ap = answer.agreed_ap)
+}
+
+/// Returns the heat map of victories minus defeats: a row and a column for each player.
+#[cfg(feature = "charts")]
+fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
+    let words: Vec<String> = answer.players.iter().map(|player| player_word(*player, language)).collect();
+    let value = |cell: &CrossCell| (2.0 * cell.wins + cell.draw - 1.0).clamp(-1.0, 1.0);
+    let row = |player| answer.players.iter().map(|of| answer.cell(player, *of).map(value)).collect();
+    let about = cross_notes(answer, language).into_iter().next().unwrap_or_default();
+    let of_profiles = HeatMapTitles::of_profiles(language);
+    let [measure, _] = of_profiles.scale;
+    HeatMap {
+        captions: pictures::captions(&answer.provenance, title(answer, language), about, language),
+        values: answer.players.iter().map(|player| row(*player)).collect(),
+        rows: words.clone(),
+        columns: HeatMapColumns::Named(words),
+        titles: HeatMapTitles {
+            rows: say!(language, "chart-player"),
+            columns: say!(language, "chart-against-named"),
+            scale: [measure, say!(language, "chart-of-the-player")],
+            ends: of_profiles.ends,
+        },
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{assumed, coverage};
 use crate::exact::Objective;
 use crate::language::Language;
-use crate::language::number::{percentage, percentage_with_interval, rate, rate_interval, signed};
+use crate::language::number::{Figure, percentage, percentage_with_interval, rate, rate_interval, signed};
 use crate::report::answers::{figures, words};
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
@@ -193,10 +193,23 @@ pub(super) fn headline(field: &Field, language: Language) -> Vec<String> {
     best.into_iter().chain(most).collect()
 }
 
+/// Returns the profiles that have a kill rate, in order of rank.
+pub(super) fn rated_profiles<'a>(field: &'a Field) -> Vec<(&'a RankedProfile, Estimate)> {
+    field.ranking.iter().filter_map(|of| Some((of, of.rate()?))).collect()
+}
+
+/// Returns the kill rates as texts with equal digits.
+pub(super) fn rate_figures<T>(rated: &[(T, Estimate)]) -> Vec<Figure> {
+    figures::rates(&rated.iter().map(|(_, rate)| rate.value).collect::<Vec<_>>())
+}
+
 /// Returns the kill rates as a bar chart.
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
-    let bar = |of: &RankedProfile| Some(Bar::from_rate(of.display_name(), of.rate()?));
-    let rows: Vec<Bar> = field.ranking.iter().filter_map(bar).collect();
+    let rated = rated_profiles(field);
+    let bar = |((of, rate), figure): (&(&RankedProfile, Estimate), Figure)| {
+        Bar::from_estimate(of.display_name(), *rate, figure)
+    };
+    let rows: Vec<Bar> = rated.iter().zip(rate_figures(&rated)).map(bar).collect();
     Block::Figure { svg: bars(&rows, &caption, language), caption }
 }
 

@@ -36,6 +36,16 @@ pub(crate) fn shared_ranks<'a>(
     is_shared.then(|| say!(language, "ranks-shared"))
 }
 
+/// Formats rates below each other, with the same number of decimals: those that give the largest
+/// one three significant digits.
+pub(crate) fn rates(of: &[f64]) -> Vec<Figure> {
+    const SIGNIFICANT_DIGITS: i32 = 3;
+    let largest = of.iter().copied().filter(|rate| rate.is_finite()).fold(0.0, f64::max);
+    let exponent = if largest > 0.0 { libm::log10(largest).floor() as i32 } else { 0 };
+    let decimals = usize::try_from(SIGNIFICANT_DIGITS - 1 - exponent).unwrap_or(0);
+    of.iter().map(|rate| with_decimals(*rate, decimals)).collect()
+}
+
 /// Placeholder for an unknown number.
 pub(crate) const UNKNOWN: &str = "–";
 
@@ -242,6 +252,14 @@ pub(crate) fn quantity(estimate: Option<Estimate>) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rates_below_each_other_have_the_same_decimals() {
+        let texts = |of: &[f64]| rates(of).into_iter().map(String::from).collect::<Vec<_>>();
+        assert_eq!(texts(&[0.3861, 0.0961, 0.0]), ["0.386", "0.096", "0.000"]);
+        assert_eq!(texts(&[12.34, 1.0]), ["12.3", "1.0"]);
+        assert_eq!(texts(&[1234.5, f64::NAN])[0], "1234");
+    }
     use crate::stats::Interval;
 
     #[test]

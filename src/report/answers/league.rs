@@ -1,8 +1,12 @@
 //! Leagues of army lists as documents: ratings, and a matrix of results.
 
 use super::battle::{card_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase};
+#[cfg(feature = "charts")]
+use super::pictures;
 use super::{army, coverage};
 use crate::language::Language;
+#[cfg(feature = "charts")]
+use crate::report::chart::{Bars, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
@@ -13,7 +17,7 @@ use crate::study::battle::league::{LeagueCell, LeagueList};
 impl Report for LeagueAnswer {
     fn document(&self, language: Language) -> Document {
         Document {
-            title: say!(language, "league-title", n = self.lists.len(), ap = self.agreed_ap),
+            title: title(self, language),
             headline: vec![headline(self, language)],
             records: Some(records(self, language)),
             tables: vec![ratings(self, language), matrix(self, language)],
@@ -22,9 +26,31 @@ impl Report for LeagueAnswer {
         }
     }
 
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        Some(rating_bars(self, language).into())
+    }
+
     fn failure(&self, language: Language) -> Option<String> {
         failure(self.illegal_actions, language)
     }
+}
+
+fn title(answer: &LeagueAnswer, language: Language) -> String {
+    say!(language, "league-title", n = answer.lists.len(), ap = answer.agreed_ap)
+}
+
+/// Returns the chart of the ratings, the best list first.
+#[cfg(feature = "charts")]
+fn rating_bars(answer: &LeagueAnswer, language: Language) -> Bars {
+    let bar = |of: &&LeagueList| {
+        let name = say!(language, "with-ap", name = name(of), ap = of.list.total_ap);
+        pictures::chance_bar(name, of.estimate(), None, language)
+    };
+    let about = notes(answer, language).into_iter().next().unwrap_or_default();
+    let captions = pictures::captions(&answer.provenance, title(answer, language), about, language);
+    let bars = by_rating(answer).iter().map(bar).collect();
+    pictures::chance_bars(captions, say!(language, "chart-rating"), bars)
 }
 
 /// Returns the short name of a list: its name, or all its fighters.

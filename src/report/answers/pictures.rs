@@ -4,13 +4,16 @@
 use super::balance::standing;
 use crate::balance::Verdict;
 use crate::language::Language;
+use crate::language::number::percentage_with_interval;
 use crate::report::chart::{
-    Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, Scatter,
+    Bar, Bars, Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, Scatter,
 };
 use crate::report::page::ResultMark;
 use crate::report::page::figure::{CostChangeRow, ScatterPoint};
 use crate::report::text::ellipsis;
+use crate::rules::Side;
 use crate::say;
+use crate::stats::Estimate;
 use crate::study::Provenance;
 use crate::study::field::Field;
 
@@ -72,6 +75,17 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
 /// Joins the lines of a subtitle.
 pub(super) fn lines(of: impl Iterator<Item = String>) -> String {
     of.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the bar of a chance, in percent, with the chance and its interval as text.
+pub(super) fn chance_bar(name: String, of: Estimate, side: Option<Side>, language: Language) -> Bar {
+    let figure = percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)).in_language(language);
+    Bar { name, value: of.map(|chance| 100.0 * chance), figure, side }
+}
+
+/// Returns the chart of chances in percent, on an axis from 0 to 100.
+pub(super) fn chance_bars(captions: Captions, measure: String, bars: Vec<Bar>) -> Bars {
+    Bars { captions, measure, bars, left_out: String::new(), range: Some((0.0, 100.0)) }
 }
 
 /// Returns the chart of the cost, or worth, of cards against their printed AP; `None` without any.

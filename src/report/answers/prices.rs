@@ -9,7 +9,7 @@ use crate::language::number::{Figure, with_decimals};
 #[cfg(feature = "charts")]
 use crate::report::answers::pictures;
 #[cfg(feature = "charts")]
-use crate::report::chart::{Picture, PriceBar, PriceBars};
+use crate::report::chart::{Bar, Bars, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::say;
@@ -59,18 +59,19 @@ fn picture(answer: &PricesAnswer, language: Language) -> Option<Picture> {
         let [value, margin] = value_and_margin(&option.price).map(|cell| cell.display_text(language));
         let figure = if option.price.exact { value } else { format!("{value} ± {margin}") };
         let has_effect = price.value != 0.0 && !(price.ci95.low <= 0.0 && price.ci95.high >= 0.0);
-        has_effect.then(|| PriceBar { name: option_name(language, option), price, figure })
+        has_effect.then(|| Bar { name: option_name(language, option), value: price, figure, side: None })
     };
-    let bars: Vec<PriceBar> = priced.iter().filter_map(bar).collect();
+    let bars: Vec<Bar> = priced.iter().filter_map(bar).collect();
     let n = priced.len() - bars.len();
     let title = say!(language, "prices-title", base = &answer.base.name, ap = answer.base.ap);
     let subtitle = notes(answer, language).into_iter().next().unwrap_or_default();
     (!bars.is_empty()).then(|| {
-        Picture::from(PriceBars {
+        Picture::from(Bars {
             captions: pictures::captions(&answer.provenance, title, subtitle, language),
             measure: say!(language, "chart-price-measure"),
             bars,
             left_out: if n > 0 { say!(language, "chart-prices-left-out", n = n) } else { String::new() },
+            range: None,
         })
     })
 }

@@ -7,6 +7,7 @@ use super::whisker::{Along, Whisker};
 use super::{Captions, ChartError, color, font, span};
 use crate::language::Language;
 use crate::report::text;
+use crate::rules::Side;
 use crate::stats::Estimate;
 use plotters::backend::DrawingBackend;
 
@@ -106,19 +107,26 @@ impl BarRows {
         canvas.text(&self.names[i], at, NAME)
     }
 
-    /// Draws the name of a row and its bar from 0 to the value, with the interval.
+    /// Returns the height of a bar.
+    pub(super) fn bar_height(&self) -> f64 {
+        (self.row * 0.62).round()
+    }
+
+    /// Draws the name of a row and its bar from 0 to the value, in the color of a side if it has
+    /// one, with the interval.
     pub(super) fn bar<B: DrawingBackend>(
         &self,
         canvas: &mut Canvas<B>,
         i: usize,
         estimate: Estimate,
+        side: Option<Side>,
         x: impl Fn(f64) -> f64,
     ) -> Result<(), ChartError> {
         let ([low, value, high], zero) = (span(estimate).map(&x), x(0.0));
-        let (middle, height) = (self.middle(i), (self.row * 0.62).round());
+        let (middle, height) = (self.middle(i), self.bar_height());
         self.name(canvas, i)?;
         let (from, width) = (value.min(zero), (value - zero).abs());
-        canvas.fill((from, middle - height / 2.0), (width, height), color::BAR)?;
+        canvas.fill((from, middle - height / 2.0), (width, height), color::bar(side))?;
         if estimate.is_exact() {
             return Ok(());
         }

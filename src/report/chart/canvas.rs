@@ -88,11 +88,25 @@ pub(super) struct Canvas<'b, B> {
     backend: &'b mut B,
     scale: f64,
     letters: TextMode,
+    /// Distance of the origin from the upper edge, in units of the chart.
+    top: f64,
 }
 
 impl<'b, B: DrawingBackend> Canvas<'b, B> {
     pub(super) fn new(backend: &'b mut B, scale: f64, letters: TextMode) -> Self {
-        Self { backend, scale, letters }
+        Self { backend, scale, letters, top: 0.0 }
+    }
+
+    /// Draws with the origin moved down by `distance`, in units of the chart.
+    pub(super) fn moved_down(
+        &mut self,
+        distance: f64,
+        draw: impl FnOnce(&mut Self) -> Result<(), ChartError>,
+    ) -> Result<(), ChartError> {
+        self.top += distance;
+        let done = draw(self);
+        self.top -= distance;
+        done
     }
 
     pub(super) fn fill(
@@ -103,8 +117,9 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
     ) -> Result<(), ChartError> {
         // Rounded separately from the position; otherwise lines of equal thickness would differ by
         // a pixel.
-        let (from, size) = (self.to_steps((left, top)), self.to_steps((width, height)));
-        let to = (from.0 + size.0, from.1 + size.1);
+        let steps = |length: f64| (length * self.scale).round() as i32;
+        let from = self.to_steps((left, top));
+        let to = (from.0 + steps(width), from.1 + steps(height));
         self.backend.draw_rect(from, to, &color, true).map_err(drawing_error)
     }
 
@@ -242,7 +257,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
             TextSide::Left => HPos::Right,
         };
         let style = TextStyle::from(font).color(&look.color).pos(Pos::new(side, VPos::Top));
-        let (x, y) = (x * self.scale, baseline * self.scale - TOP_TO_BASELINE * em);
+        let (x, y) = (x * self.scale, (self.top + baseline) * self.scale - TOP_TO_BASELINE * em);
         self.backend.draw_text(text, &style, (x.round() as i32, y.round() as i32)).map_err(drawing_error)
     }
 
@@ -259,7 +274,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
             TextSide::Left => font::width(text, em),
         };
         let mut done = Ok(());
-        let (left, baseline) = (x * self.scale - before, (baseline * self.scale).round());
+        let (left, baseline) = (x * self.scale - before, ((self.top + baseline) * self.scale).round());
         font::rasterize(text, em, left, baseline, |x, y, coverage| {
             if done.is_ok() && coverage > 0.0 {
                 let color = look.color.mix(f64::from(coverage.min(1.0))).to_backend_color();
@@ -270,7 +285,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
     }
 
     fn to_steps(&self, (x, y): (f64, f64)) -> (i32, i32) {
-        ((x * self.scale).round() as i32, (y * self.scale).round() as i32)
+        ((x * self.scale).round() as i32, ((self.top + y) * self.scale).round() as i32)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The colors of charts, all distinguishable in black and white.
 
+use crate::rules::Side;
 use plotters::style::RGBColor;
 
 pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
@@ -10,8 +11,12 @@ pub(super) const FAINT_INK: RGBColor = RGBColor(0x5A, 0x61, 0x6B);
 pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
 /// Color of the line that marks zero in a grid.
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);
-/// Color of bars: light enough for dark whiskers.
-pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);
+/// Color of bars of neither side: light enough for dark whiskers.
+const BAR: RGBColor = RGBColor(0xB4, 0xBA, 0xC2);
+/// Color of bars of side A: pale, so that intervals show on it.
+const BAR_FIRST: RGBColor = RGBColor(0x94, 0xA9, 0xC2);
+/// Color of bars of side B: pale, so that intervals show on it.
+const BAR_SECOND: RGBColor = RGBColor(0xE7, 0xBC, 0x95);
 /// Color of side A, the first of two lines: dark.
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
 /// Color of side B, the second of two lines: lighter.
@@ -31,13 +36,34 @@ const DIVERGING_SCALE: [RGBColor; 5] = [
     RGBColor(0x0F, 0x3C, 0x72),
 ];
 
+/// Returns the color of a bar of this side, or of neither.
+pub(super) fn bar(side: Option<Side>) -> RGBColor {
+    match side {
+        None => BAR,
+        Some(Side::A) => BAR_FIRST,
+        Some(Side::B) => BAR_SECOND,
+    }
+}
+
+/// Scale of severity from unhurt to dead. Its lightness decreases monotonically.
+const SEVERITY_SCALE: [RGBColor; 2] = [RGBColor(0xEC, 0xE4, 0xF1), RGBColor(0x4A, 0x1F, 0x5E)];
+
+/// Returns the color of a severity from 0 (pale) to 1 (dark violet).
+pub(super) fn severity(part: f64) -> RGBColor {
+    mixed(SEVERITY_SCALE[0], SEVERITY_SCALE[1], part)
+}
+
+/// Returns the mixture of two colors, with this part of the second.
+fn mixed(from: RGBColor, to: RGBColor, part: f64) -> RGBColor {
+    let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part).round() as u8;
+    RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
+}
+
 /// Returns the color of a value from -1 (light orange) to +1 (dark blue).
 pub(super) fn diverging_color(value: f64) -> RGBColor {
     let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (DIVERGING_SCALE.len() - 1) as f64;
     let step = (place as usize).min(DIVERGING_SCALE.len() - 2);
-    let (from, to, part) = (DIVERGING_SCALE[step], DIVERGING_SCALE[step + 1], place - step as f64);
-    let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part).round() as u8;
-    RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
+    mixed(DIVERGING_SCALE[step], DIVERGING_SCALE[step + 1], place - step as f64)
 }
 
 /// Returns black or white, whichever has the higher contrast with `ground`.

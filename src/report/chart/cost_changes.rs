@@ -5,7 +5,7 @@ use super::bar_rows::{BarRows, LABEL_GAP, PLOT_WIDTH, VALUE};
 use super::canvas::Canvas;
 use super::mark::MarkKey;
 use super::whisker::{Along, Whisker};
-use super::{Captions, Chart, ChartError, ChartFormat, color};
+use super::{Captions, Chart, ChartError, color};
 use crate::report::page::figure::{ChangeAxis, CostChangeRow, tick_label};
 use plotters::backend::DrawingBackend;
 
@@ -23,11 +23,11 @@ pub(crate) struct CostChanges {
 }
 
 impl CostChanges {
-    /// Draws the chart and returns the file content.
+    /// Returns the chart with positions and sizes.
     ///
     /// # Errors
     /// If there are no rows, a printed AP is 0, or a worth is not a number.
-    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         if self.rows.is_empty() {
             return Err(ChartError::Data("changes of AP need a card".to_owned()));
         }
@@ -36,14 +36,15 @@ impl CostChanges {
             let CostChangeRow { name, printed, worth, .. } = of;
             return Err(ChartError::Data(format!("{name:?} costs {printed} and is worth {worth}")));
         }
-        super::draw(&Layout::new(self), format)
+        Ok(Layout::new(self))
     }
 }
 
 /// Height of the key, in units of the chart.
 const KEY_HEIGHT: f64 = 26.0;
 
-struct Layout<'a> {
+/// The chart with positions and sizes.
+pub(super) struct Layout<'a> {
     data: &'a CostChanges,
     rows: BarRows,
     axis: ChangeAxis,

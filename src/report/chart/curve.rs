@@ -4,7 +4,7 @@ use super::axis::label_step;
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
 use super::whisker::{Along, Whisker};
-use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
+use super::{Captions, Chart, ChartError, color, font, is_within, span};
 use crate::language::number::{Figure, percentage};
 use crate::report::text;
 use crate::stats::{Estimate, Interval};
@@ -44,12 +44,12 @@ pub(crate) struct CurveMark {
 }
 
 impl Curves {
-    /// Draws the chart and returns the file content.
+    /// Returns the chart with positions and sizes.
     ///
     /// # Errors
     /// If there are fewer than two values or they are not ascending, if a curve has another number
     /// of them, or if a chance is outside 0 to 1 or outside its interval.
-    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         let is_ascending = self.places.is_sorted_by(|a, b| a < b);
         if self.places.len() < 2 || !is_ascending || self.curves.is_empty() {
             return Err(ChartError::Data("curves need two ascending values".to_owned()));
@@ -65,7 +65,7 @@ impl Curves {
                 return Err(ChartError::Data(format!("{name:?} has {value}, from {low} to {high}")));
             }
         }
-        super::draw(&Layout::new(self), format)
+        Ok(Layout::new(self))
     }
 }
 
@@ -111,7 +111,8 @@ const STYLES: [Style; 3] = [
     Style { color: color::BASE_LINE, dashed: false, thickness: 1.2 },
 ];
 
-struct Layout<'a> {
+/// The chart with positions and sizes.
+pub(super) struct Layout<'a> {
     data: &'a Curves,
     frame: Frame,
     ends: Vec<String>,

@@ -9,14 +9,17 @@ use plotters::backend::DrawingBackend;
 pub(super) const MARGIN: f64 = 28.0;
 
 const TITLE: LabelStyle = LabelStyle::new(19.0, color::INK);
+const HEADING: LabelStyle = LabelStyle::new(14.0, color::INK);
 const SUBTITLE: LabelStyle = LabelStyle::new(12.0, color::FAINT_INK);
 const SOURCE: LabelStyle = LabelStyle::new(10.0, color::FAINT_INK);
 /// Distance between baselines of the captions, in em.
 const LEADING: f64 = 1.35;
 
-/// Title, subtitle and source of a chart, wrapped to its width.
+/// Title, subtitle and source of a chart, wrapped to its width. The title of a panel, which has no
+/// source, is smaller.
 pub(super) struct Frame {
     width: f64,
+    title_style: LabelStyle,
     title: Vec<String>,
     subtitle: Vec<String>,
     source: Vec<String>,
@@ -28,9 +31,11 @@ impl Frame {
             let wrapped = |line: &str| wrap_balanced(&printable(line), look.em, width - 2.0 * MARGIN);
             text.lines().flat_map(wrapped).collect()
         };
+        let title_style = if captions.is_panel() { HEADING } else { TITLE };
         Self {
             width,
-            title: lines(&captions.title, TITLE),
+            title_style,
+            title: lines(&captions.title, title_style),
             subtitle: lines(&captions.subtitle, SUBTITLE),
             source: lines(&captions.source, SOURCE),
         }
@@ -38,7 +43,11 @@ impl Frame {
 
     /// Returns the distance of the plot area from the top of the chart.
     pub(super) fn top(&self) -> f64 {
-        MARGIN + block_height(&self.title, TITLE) + 5.0 + block_height(&self.subtitle, SUBTITLE) + 22.0
+        MARGIN
+            + block_height(&self.title, self.title_style)
+            + 5.0
+            + block_height(&self.subtitle, SUBTITLE)
+            + 22.0
     }
 
     /// Returns width and height of a chart with a plot area of height `body`.
@@ -54,8 +63,17 @@ impl Frame {
     ) -> Result<(), ChartError> {
         let size = self.size(body);
         canvas.fill((0.0, 0.0), (size.0.ceil(), size.1.ceil()), color::PAPER)?;
-        let below_title = MARGIN + block_height(&self.title, TITLE) + 5.0;
-        paragraph(canvas, &self.title, MARGIN, TITLE)?;
+        self.paint_captions(canvas, body)
+    }
+
+    /// Paints the captions without a background.
+    pub(super) fn paint_captions<B: DrawingBackend>(
+        &self,
+        canvas: &mut Canvas<B>,
+        body: f64,
+    ) -> Result<(), ChartError> {
+        let below_title = MARGIN + block_height(&self.title, self.title_style) + 5.0;
+        paragraph(canvas, &self.title, MARGIN, self.title_style)?;
         paragraph(canvas, &self.subtitle, below_title, SUBTITLE)?;
         paragraph(canvas, &self.source, self.top() + body + 18.0, SOURCE)
     }

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, Chart, ChartError, ChartFormat, color, font};
+use super::{Captions, Chart, ChartError, color, font};
 use crate::language::{Language, number};
 use crate::report::text;
 use crate::say;
@@ -58,12 +58,12 @@ impl HeatMapTitles {
 }
 
 impl HeatMap {
-    /// Draws the chart and returns the file content.
+    /// Returns the chart with positions and sizes.
     ///
     /// # Errors
     /// If there is no row or no column, the number of values differs from theirs, or a value is
     /// outside -1 to +1.
-    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         let (n, columns) = (self.rows.len(), self.count_columns());
         if n == 0 || columns == 0 {
             return Err(ChartError::Data("a heat map needs a row and a column".to_owned()));
@@ -79,7 +79,7 @@ impl HeatMap {
                 }
             }
         }
-        super::draw(&Layout::new(self), format)
+        Ok(Layout::new(self))
     }
 
     /// Returns the map of the same rows and columns with both sorted by the mean of their row,
@@ -132,7 +132,8 @@ const SCALE_HEIGHT: f64 = 180.0;
 /// Values labeled beside the color scale.
 const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 
-struct Layout<'a> {
+/// The chart with positions and sizes.
+pub(super) struct Layout<'a> {
     data: &'a HeatMap,
     frame: Frame,
     /// Labels beside the color scale.

@@ -12,6 +12,7 @@
 
 mod axis;
 mod bar_rows;
+mod bars;
 mod canvas;
 mod color;
 mod cost_changes;
@@ -19,24 +20,24 @@ mod curve;
 mod font;
 mod frame;
 mod heat_map;
-mod kill_rates;
 mod mark;
+mod panels;
 mod picture;
-mod price_bars;
 mod scatter;
+mod share_bars;
 mod survival;
 mod whisker;
 
 pub use crate::scenario::ChartFormat;
+pub(crate) use bars::{Bar, Bars};
 pub(crate) use cost_changes::CostChanges;
 pub(crate) use curve::{ChanceCurve, CurveMark, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
-pub use kill_rates::KillRate;
-pub(crate) use kill_rates::KillRates;
 pub(crate) use mark::MarkKey;
+pub(crate) use panels::{Panel, Panels};
 pub use picture::Picture;
-pub(crate) use price_bars::{PriceBar, PriceBars};
 pub(crate) use scatter::Scatter;
+pub(crate) use share_bars::{ShareBars, ShareRow};
 pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
@@ -52,10 +53,22 @@ pub struct Captions {
     pub title: String,
     /// Subtitle with the conditions: ruleset, policy, runs, seed. Each paragraph is a line.
     pub subtitle: String,
-    /// Source line at the bottom: program version and hashes of the inputs.
+    /// Source line at the bottom: program version and hashes of the inputs. Empty for a panel of a
+    /// chart.
     pub source: String,
     /// Language of the captions and of the chart's numbers.
     pub language: Language,
+}
+
+impl Captions {
+    /// Creates the captions of a panel: a heading only.
+    pub(crate) fn heading(title: String, language: Language) -> Self {
+        Captions { title, language, ..Captions::default() }
+    }
+
+    fn is_panel(&self) -> bool {
+        self.source.is_empty()
+    }
 }
 
 /// Returns lower end, value and upper end of an estimate.

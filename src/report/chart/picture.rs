@@ -1,10 +1,12 @@
 //! The chart of an answer, of any kind.
 
+use super::bars::Bars;
 use super::canvas::ChartError;
 use super::cost_changes::CostChanges;
 use super::curve::Curves;
+use super::draw;
 use super::heat_map::HeatMap;
-use super::price_bars::PriceBars;
+use super::panels::Panels;
 use super::scatter::Scatter;
 use super::survival::Survival;
 use crate::scenario::ChartFormat;
@@ -16,12 +18,13 @@ pub struct Picture(Kind);
 /// A kind of chart with its data.
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
-    Survival(Survival),
     HeatMap(HeatMap),
-    PriceBars(PriceBars),
+    Bars(Bars),
     Curves(Curves),
     Scatter(Scatter),
     CostChanges(CostChanges),
+    Panels(Panels),
+    Survival(Survival),
 }
 
 impl Picture {
@@ -31,19 +34,14 @@ impl Picture {
     /// If the data are invalid, or if a PNG would be too large.
     pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         match &self.0 {
-            Kind::Survival(chart) => chart.draw(format),
-            Kind::HeatMap(chart) => chart.draw(format),
-            Kind::PriceBars(chart) => chart.draw(format),
-            Kind::Curves(chart) => chart.draw(format),
-            Kind::Scatter(chart) => chart.draw(format),
-            Kind::CostChanges(chart) => chart.draw(format),
+            Kind::HeatMap(chart) => draw(&chart.layout()?, format),
+            Kind::Bars(chart) => draw(&chart.layout()?, format),
+            Kind::Curves(chart) => draw(&chart.layout()?, format),
+            Kind::Scatter(chart) => draw(&chart.layout()?, format),
+            Kind::CostChanges(chart) => draw(&chart.layout()?, format),
+            Kind::Panels(chart) => draw(&chart.layout()?, format),
+            Kind::Survival(chart) => draw(&chart.layout()?, format),
         }
-    }
-}
-
-impl From<Survival> for Picture {
-    fn from(chart: Survival) -> Self {
-        Picture(Kind::Survival(chart))
     }
 }
 
@@ -53,15 +51,15 @@ impl From<HeatMap> for Picture {
     }
 }
 
-impl From<Curves> for Picture {
-    fn from(chart: Curves) -> Self {
-        Picture(Kind::Curves(chart))
+impl From<Bars> for Picture {
+    fn from(chart: Bars) -> Self {
+        Picture(Kind::Bars(chart))
     }
 }
 
-impl From<PriceBars> for Picture {
-    fn from(chart: PriceBars) -> Self {
-        Picture(Kind::PriceBars(chart))
+impl From<Curves> for Picture {
+    fn from(chart: Curves) -> Self {
+        Picture(Kind::Curves(chart))
     }
 }
 
@@ -74,5 +72,17 @@ impl From<Scatter> for Picture {
 impl From<CostChanges> for Picture {
     fn from(chart: CostChanges) -> Self {
         Picture(Kind::CostChanges(chart))
+    }
+}
+
+impl From<Panels> for Picture {
+    fn from(chart: Panels) -> Self {
+        Picture(Kind::Panels(chart))
+    }
+}
+
+impl From<Survival> for Picture {
+    fn from(chart: Survival) -> Self {
+        Picture(Kind::Survival(chart))
     }
 }

@@ -4,7 +4,7 @@ use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
 use super::mark::MarkKey;
 use super::whisker::{Along, Whisker};
-use super::{Captions, Chart, ChartError, ChartFormat, color, font};
+use super::{Captions, Chart, ChartError, color, font};
 use crate::language::number::integer;
 use crate::report::page::figure::{
     PlacedName, ScatterPoint, axis_range, boxes_along, fair_band, log_ticks, place_names,
@@ -27,12 +27,12 @@ pub(crate) struct Scatter {
 }
 
 impl Scatter {
-    /// Draws the chart and returns the file content.
+    /// Returns the chart with positions and sizes.
     ///
     /// # Errors
     /// If there are no points with a positive cost, a printed AP is not positive, or a cost or an
     /// interval is invalid.
-    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         let is_valid = |of: &ScatterPoint| {
             let is_printed = of.printed > 0.0 && of.printed.is_finite();
             is_printed && of.fair.is_finite() && of.interval.0 <= of.interval.1
@@ -44,7 +44,7 @@ impl Scatter {
         let points = ScatterPoint::most_notable_first(&self.points);
         let range = axis_range(&points);
         let range = range.ok_or_else(|| ChartError::Data("a scatter plot needs a point".to_owned()))?;
-        super::draw(&Layout::new(self, points, range), format)
+        Ok(Layout::new(self, points, range))
     }
 }
 
@@ -65,7 +65,8 @@ const LEADER_LENGTHS: [f64; 6] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0];
 /// Maximum length of a name, in characters.
 const MAX_NAME_CHARS: usize = 32;
 
-struct Layout<'a> {
+/// The chart with positions and sizes.
+pub(super) struct Layout<'a> {
     data: &'a Scatter,
     points: Vec<&'a ScatterPoint>,
     /// Ends of both axes, in AP.

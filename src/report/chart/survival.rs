@@ -4,7 +4,7 @@ use super::axis::label_step;
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
 use super::whisker::{Along, Whisker};
-use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
+use super::{Captions, Chart, ChartError, color, font, is_within, span};
 use crate::language::number;
 use crate::report::text;
 use crate::stats::Estimate;
@@ -34,12 +34,12 @@ pub(crate) struct Survival {
 }
 
 impl Survival {
-    /// Draws the chart and returns the file content.
+    /// Returns the chart with positions and sizes.
     ///
     /// # Errors
     /// If the sides have different numbers of turns or fewer than two, or a probability is outside
     /// 0 to 1 or outside its interval.
-    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         let [first, second] = &self.sides;
         if first.alive.len() != second.alive.len() || first.alive.len() < 2 {
             let (n, m) = (first.alive.len(), second.alive.len());
@@ -56,7 +56,7 @@ impl Survival {
                 )));
             }
         }
-        super::draw(&Layout::new(self), format)
+        Ok(Layout::new(self))
     }
 }
 
@@ -76,7 +76,8 @@ const MARKER_OFFSET: f64 = 3.0;
 /// Gap between the last turn and the text of its value, in units of the chart.
 const END_GAP: f64 = 14.0;
 
-struct Layout<'a> {
+/// The chart with positions and sizes.
+pub(super) struct Layout<'a> {
     data: &'a Survival,
     frame: Frame,
     ends: [String; 2],

@@ -3,6 +3,7 @@
 use super::*;
 use crate::report::page::ResultMark;
 use crate::report::page::figure::{CostChangeRow, ScatterPoint};
+use crate::rules::Side;
 use crate::stats::Interval;
 use strum::VariantArray;
 
@@ -26,15 +27,6 @@ fn heat_map(n: usize) -> HeatMap {
         columns: HeatMapColumns::Rows,
         titles: HeatMapTitles::of_profiles(Language::English),
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
-    }
-}
-
-fn kill_rates(n: usize) -> KillRates {
-    let rate = |i: usize| Interval { low: i as f64 * 0.9, high: i as f64 * 1.1 }.around(i as f64);
-    KillRates {
-        captions: captions(),
-        measure: HOSTILE.to_owned(),
-        profiles: (0..n).map(|i| KillRate { name: HOSTILE.to_owned(), rate: rate(i) }).collect(),
     }
 }
 
@@ -75,18 +67,43 @@ fn curves(n: usize) -> Curves {
     }
 }
 
-fn price_bars(n: usize) -> PriceBars {
+fn bars(n: usize) -> Bars {
     let bar = |i: usize| {
         let value = i as f64 - n as f64 / 2.0;
-        let price = Interval { low: value - 1.0, high: value + 100.0 }.around(value);
-        PriceBar { name: HOSTILE.to_owned(), price, figure: HOSTILE.to_owned() }
+        let value = Interval { low: value - 1.0, high: value + 100.0 }.around(value);
+        Bar { name: HOSTILE.to_owned(), value, figure: HOSTILE.to_owned(), side: None }
     };
-    PriceBars {
+    Bars {
         captions: captions(),
         measure: HOSTILE.to_owned(),
         bars: (0..n).map(bar).collect(),
         left_out: HOSTILE.to_owned(),
+        range: None,
     }
+}
+
+fn share_bars(n: usize) -> ShareBars {
+    let chance = |value: f64| Interval { low: value * 0.9, high: value }.around(value);
+    let row = || ShareRow { name: HOSTILE.to_owned(), at_least: [0.75, 0.5].map(chance).to_vec() };
+    ShareBars {
+        captions: Captions::heading(HOSTILE.to_owned(), Language::English),
+        measure: HOSTILE.to_owned(),
+        levels: vec![HOSTILE.to_owned(); 3],
+        rows: (0..n).map(|_| row()).collect(),
+    }
+}
+
+fn panels(n: usize) -> Panels {
+    let of_side = |bar: Bar| Bar { side: Some(Side::A), ..bar };
+    let bars = bars(n);
+    let bars = Bars { range: Some((0.0, 100.0)), bars: bars.bars.into_iter().map(of_side).collect(), ..bars };
+    let panels = vec![Panel::Survival(survival(n)), Panel::ShareBars(share_bars(n)), Panel::Bars(bars)];
+    Panels { captions: captions(), panels }
+}
+
+/// Returns the SVG of a chart.
+fn svg_of(chart: impl Into<Picture>) -> Result<Vec<u8>, ChartError> {
+    chart.into().draw(ChartFormat::Svg)
 }
 
 fn key() -> Vec<MarkKey> {
@@ -134,20 +151,20 @@ const SMALL: [usize; 3] = [1, 2, 12];
 
 /// Returns every chart with each number of rows or points.
 fn all(format: ChartFormat, sizes: &[usize]) -> Vec<Vec<u8>> {
-    let mut charts = Vec::new();
+    let mut charts: Vec<Picture> = Vec::new();
     for &n in sizes {
-        charts.push(heat_map(n).draw(format).unwrap());
-        charts.push(kill_rates(n).draw(format).unwrap());
-        charts.push(survival(n).draw(format).unwrap());
-        charts.push(scatter(n).draw(format).unwrap());
-        charts.push(cost_changes(n).draw(format).unwrap());
+        charts.push(heat_map(n).into());
+        charts.push(survival(n).into());
+        charts.push(scatter(n).into());
+        charts.push(cost_changes(n).into());
+        charts.push(panels(n).into());
     }
     for &n in sizes.iter().filter(|&&n| n > 1) {
-        charts.push(labeled_heat_map(n).draw(format).unwrap());
-        charts.push(curves(n).draw(format).unwrap());
-        charts.push(price_bars(n).draw(format).unwrap());
+        charts.push(labeled_heat_map(n).into());
+        charts.push(curves(n).into());
+        charts.push(bars(n).into());
     }
-    charts
+    charts.iter().map(|chart| chart.draw(format).unwrap()).collect()
 }
 
 /// Asserts that tags nest, that there are no forbidden characters, and that every ampersand begins
@@ -213,53 +230,58 @@ fn a_png_has_two_pixels_to_a_unit_of_the_svg() {
 fn invalid_chart_data_are_refused() {
     let mut chart = heat_map(2);
     chart.values[0][1] = Some(f64::NAN);
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
     chart.values.pop();
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
-    assert!(matches!(heat_map(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(heat_map(0)), Err(ChartError::Data(_))));
 
-    assert!(matches!(kill_rates(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
-    let mut chart = kill_rates(2);
-    chart.profiles[1].rate.ci95 = Interval { low: 2.0, high: 3.0 };
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(bars(0)), Err(ChartError::Data(_))));
+    let mut chart = bars(2);
+    chart.bars[0].value.value = f64::INFINITY;
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
 
-    assert!(matches!(price_bars(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
-    let mut chart = price_bars(2);
-    chart.bars[0].price.value = f64::INFINITY;
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
-
-    assert!(matches!(curves(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(curves(0)), Err(ChartError::Data(_))));
     let mut chart = curves(3);
     chart.curves[1].chances[2].value = 1.5;
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
     chart.places.swap(0, 1);
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
 
-    assert!(matches!(scatter(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(scatter(0)), Err(ChartError::Data(_))));
     let mut chart = scatter(3);
     chart.points[1].fair = f64::NAN;
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
 
-    assert!(matches!(cost_changes(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(cost_changes(0)), Err(ChartError::Data(_))));
     let mut chart = cost_changes(3);
     chart.rows[1].worth = f64::NAN;
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
 
-    assert!(matches!(survival(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    let mut chart = panels(2);
+    chart.panels.push(Panel::ShareBars(share_bars(0)));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
+    let mut shares = share_bars(2);
+    shares.rows[1].at_least.reverse();
+    chart.panels = vec![Panel::ShareBars(shares)];
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
+    chart.panels.clear();
+    assert!(matches!(svg_of(chart), Err(ChartError::Data(_))));
+
+    assert!(matches!(svg_of(survival(0)), Err(ChartError::Data(_))));
     let mut chart = survival(3);
     chart.sides[0].alive[2].value = 1.5;
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
     chart.sides[0].alive.pop();
-    assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
+    assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
 }
 
 #[test]
 fn an_interval_beyond_the_axis_ends_in_an_arrowhead() {
     let arrowheads = |low: f64, high: f64| {
-        let mut chart = price_bars(2);
-        chart.bars[0].price = Interval { low, high }.around(1.0);
-        chart.bars[1].price = Estimate::exact(-1.0);
-        let svg = String::from_utf8(chart.draw(ChartFormat::Svg).unwrap()).unwrap();
+        let mut chart = bars(2);
+        chart.bars[0].value = Interval { low, high }.around(1.0);
+        chart.bars[1].value = Estimate::exact(-1.0);
+        let svg = String::from_utf8(svg_of(chart).unwrap()).unwrap();
         svg.matches("<polygon").count()
     };
     let open = f64::INFINITY;
@@ -269,6 +291,6 @@ fn an_interval_beyond_the_axis_ends_in_an_arrowhead() {
 
 #[test]
 fn a_picture_too_large_for_memory_is_refused_as_pixels() {
-    let chart = kill_rates(40_000);
+    let chart = Picture::from(bars(40_000));
     assert!(matches!(chart.draw(ChartFormat::Png), Err(ChartError::TooLarge(..))));
 }

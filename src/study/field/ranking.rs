@@ -131,7 +131,8 @@ mod tests {
             let by_turn = || vec![0; 6];
             let wiped_out = BySide { a: by_turn(), b: by_turn() };
             let fighters = BySide { a: Vec::new(), b: Vec::new() };
-            Tally { runs, by_graph: 0, wiped_out, both_wiped_out: by_turn(), fighters, moments }
+            let dead = BySide { a: Vec::new(), b: Vec::new() };
+            Tally { runs, by_graph: 0, wiped_out, both_wiped_out: by_turn(), fighters, dead, moments }
         };
         let tallies = [tally(2, [10, 100, 30], [6, 18]), tally(4, [60, 1800, 180], [12, 36])];
         let enemies = [(0, Side::A, BySide { a: 10, b: 10 }), (1, Side::A, BySide { a: 10, b: 30 })];

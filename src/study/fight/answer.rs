@@ -102,6 +102,14 @@ pub struct SideAnswer {
     pub ap: u64,
     /// The fighters of this side.
     pub fighters: Vec<FighterAnswer>,
+    /// Probabilities that 0, 1, 2 and so on of its fighters are alive at the end, in this order;
+    /// absent in a duel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub survivors: Option<ChanceList>,
+    /// Probabilities that it has killed at least 1, 2 and so on enemies at the end, in this order;
+    /// absent in a duel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kills_at_least: Option<ChanceList>,
 }
 
 /// A fighter and its wounds at the end.
@@ -118,8 +126,8 @@ pub struct FighterAnswer {
     pub wound_levels: Vec<f64>,
     /// 95 % intervals of `wound_levels`, in the same order.
     pub wound_levels_ci95: Vec<Interval>,
-    /// Probabilities of at least 1, 2, 3 and 4 wound levels at the end.
-    pub wounded_at_least: AtLeast,
+    /// Probabilities of at least 1, 2, 3 and 4 wound levels at the end, in this order.
+    pub wounded_at_least: ChanceList,
 }
 
 impl FighterAnswer {
@@ -130,7 +138,18 @@ impl FighterAnswer {
 
     /// The probabilities of at least 1, 2, 3 and 4 wound levels.
     pub(crate) fn wounded_at_least(&self) -> impl Iterator<Item = Estimate> {
-        to_estimates(&self.wounded_at_least.value, &self.wounded_at_least.ci95)
+        self.wounded_at_least.estimates()
+    }
+}
+
+impl ChanceList {
+    fn new(estimates: &[Estimate]) -> Self {
+        Self { value: values(estimates), ci95: intervals(estimates) }
+    }
+
+    /// Returns the probabilities with their intervals.
+    pub(crate) fn estimates(&self) -> impl Iterator<Item = Estimate> {
+        to_estimates(&self.value, &self.ci95)
     }
 }
 
@@ -138,10 +157,10 @@ fn to_estimates(values: &[f64], intervals: &[Interval]) -> impl Iterator<Item = 
     values.iter().zip(intervals).map(|(value, ci95)| ci95.around(*value))
 }
 
-/// Probabilities of at least 1, 2, 3 and 4 wound levels.
+/// Probabilities of events in a row, with their intervals.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct AtLeast {
-    /// Probabilities of at least 1, 2, 3 and 4 wound levels, in this order.
+pub struct ChanceList {
+    /// The probabilities, in the order in which the field that contains them names the events.
     #[schemars(with = "Shares")]
     pub value: Vec<f64>,
     /// 95 % intervals of the probabilities; without width if they are exact.
@@ -286,6 +305,8 @@ fn side(question: &FightQuestion, played: &FightResults, side: Side) -> SideAnsw
     let measures = &played.measures;
     let fates = measures.wound_levels[side].iter().zip(&measures.wounded_at_least[side]);
     let fighters = sides.side(side).iter().zip(fates);
+    let is_several = Side::BOTH.iter().any(|side| sides.side(*side).len() > 1);
+    let survivors: Vec<Estimate> = measures.dead[side].iter().rev().copied().collect();
     SideAnswer {
         id: sides.id(side),
         name: sides.name(side),
@@ -297,9 +318,11 @@ fn side(question: &FightQuestion, played: &FightResults, side: Side) -> SideAnsw
                 ap: fighter.profile.strategic_value.get(),
                 wound_levels: values(levels),
                 wound_levels_ci95: intervals(levels),
-                wounded_at_least: AtLeast { value: values(at_least), ci95: intervals(at_least) },
+                wounded_at_least: ChanceList::new(at_least),
             })
             .collect(),
+        survivors: is_several.then(|| ChanceList::new(&survivors)),
+        kills_at_least: is_several.then(|| ChanceList::new(&measures.dead_at_least[side.other()])),
     }
 }
 

@@ -5,7 +5,7 @@ mod answer;
 mod variant;
 
 pub use answer::{
-    AssumedMovement, AtLeast, FightAnswer, FighterAnswer, Game, GroupsBought, MeleeAnswer, SideAnswer,
+    AssumedMovement, ChanceList, FightAnswer, FighterAnswer, Game, GroupsBought, MeleeAnswer, SideAnswer,
     TurnAnswer,
 };
 pub use variant::{VariantAnswer, VariantMeasure};

@@ -390,6 +390,7 @@ fn swap_sides(solution: Solution) -> Solution {
     Solution {
         gone_by: solution.gone_by.swapped(),
         wound_levels: solution.wound_levels.swapped(),
+        dead: solution.dead.swapped(),
         // A subtraction avoids -0.
         value: GameValue { value: 0.0 - solution.value.value, ..solution.value },
         ..solution

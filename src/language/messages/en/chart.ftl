@@ -19,6 +19,23 @@ chart-source = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }
 # Charts of single answers.
 chart-group-alive-after = chance that a fighter of the side is alive after the turn
 chart-turn-of-fight = turn (0: before the fight)
+chart-survival = Survival by turn
+chart-wounds = Wounds at the end
+chart-share-of-fights = share of the fights, in %; thin lines: 95 % intervals of the boundaries
+chart-survivors = Number of survivors
+chart-survivors-of = { $name }: { $n } alive
+chart-kills = Number of kills
+chart-kills-of = { $name } kills { $n } or more
+chart-chance-in-percent = chance in %; thin lines: 95 % intervals
+chart-rare-left-out = { $n ->
+    [one] Not shown: 1 number with a chance below 0.05 %.
+   *[other] Not shown: { $n } numbers with chances below 0.05 %.
+}
+chart-side-wins = { $side }: { $name } wins
+chart-draw = draw
+chart-rating = rating in %: a victory counts 1, a draw ½; thin lines: 95 % intervals
+chart-player = player
+chart-of-the-player = of the row's player
 chart-price-measure = { -ap } that the option is worth; thin lines: 95 % intervals
 chart-change-measure = change of { -ap }, on a logarithmic scale
 chart-raised = raised

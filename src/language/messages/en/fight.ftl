@@ -32,6 +32,9 @@ fight-only-left = { $n ->
 }
 fight-both-stand = both sides stand
 fight-nobody-alive = no survivor
+fight-number = number
+fight-survivors-of = { $name }: survivors
+fight-kills-of = { $name } kills at least as many
 fight-at-the-end = at the end
 fight-levels = { $n }: { $level }
 fight-kill-rate = kill rate ({ -ap } destroyed per { -ap } per turn)

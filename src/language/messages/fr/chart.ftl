@@ -19,6 +19,23 @@ chart-source = Fléau { $version } ; règles { $ruleset }, profils { $profiles
 # Graphiques d'une seule réponse.
 chart-group-alive-after = chances qu'un combattant du camp soit en vie après le tour
 chart-turn-of-fight = tour (0 : avant le combat)
+chart-survival = Survie par tour
+chart-wounds = Blessures à la fin
+chart-share-of-fights = part des combats, en % ; traits fins : intervalles à 95 % des limites
+chart-survivors = Nombre de survivants
+chart-survivors-of = { $name } : { $n } en vie
+chart-kills = Nombre d'adversaires tués
+chart-kills-of = { $name } en tue { $n } ou plus
+chart-chance-in-percent = chances en % ; traits fins : intervalles à 95 %
+chart-rare-left-out = { $n ->
+    [one] Non montré : 1 nombre dont les chances sont inférieures à 0,05 %.
+   *[other] Non montrés : { $n } nombres dont les chances sont inférieures à 0,05 %.
+}
+chart-side-wins = { $side } : { $name } gagne
+chart-draw = bataille nulle
+chart-rating = score moyen en % ; une victoire compte 1, une bataille nulle ½ ; traits fins : intervalles à 95 %
+chart-player = joueur
+chart-of-the-player = du joueur de la ligne
 chart-price-measure = { -ap } que vaut l'option ; traits fins : intervalles à 95 %
 chart-change-measure = changement des { -ap }, en échelle logarithmique
 chart-raised = en hausse

@@ -32,6 +32,9 @@ fight-only-left = { $n ->
 }
 fight-both-stand = les deux camps tiennent
 fight-nobody-alive = aucun survivant
+fight-number = nombre
+fight-survivors-of = { $name } : survivants
+fight-kills-of = { $name } en tue au moins autant
 fight-at-the-end = à la fin
 fight-levels = { $n } : { $level }
 fight-kill-rate = taux de destruction ({ -ap } détruits par { -ap } et par tour)

@@ -5,7 +5,7 @@ use super::words;
 use crate::balance::{PriceScale, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
-use crate::report::answers::field::rates_section;
+use crate::report::answers::field::{rate_figures, rates_section};
 use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
 use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
@@ -119,11 +119,11 @@ fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
 }
 
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    let rows: Vec<Bar> = answer
-        .by_kill_rate()
-        .into_iter()
-        .map(|(of, rate)| Bar::from_rate(&of.name, rate.estimate()))
-        .collect();
+    let rated: Vec<_> =
+        answer.by_kill_rate().into_iter().map(|(of, rate)| (&of.name, rate.estimate())).collect();
+    let rows = rated.iter().zip(rate_figures(&rated));
+    let rows: Vec<Bar> =
+        rows.map(|((name, rate), figure)| Bar::from_estimate(name, *rate, figure)).collect();
     if rows.is_empty() {
         return None;
     }

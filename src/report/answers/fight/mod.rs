@@ -37,7 +37,7 @@ impl Report for FightAnswer {
 
     #[cfg(feature = "charts")]
     fn picture(&self, language: Language) -> Option<Picture> {
-        Some(picture::survival(self, language))
+        Some(picture::picture(self, language))
     }
 }
 
@@ -96,12 +96,13 @@ fn title(answer: &FightAnswer, language: Language) -> String {
 /// Returns the tables: notices of a melee, outcome by turn, final states, measures and the variant.
 fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let before = answer.melee.iter().flat_map(|of| melee::tables_before(answer, of, language));
-    let tables = [
-        tables::outcome(answer, language),
+    let survivors = tables::survivors(answer, language);
+    let tables = [tables::outcome(answer, language)].into_iter().chain(survivors.map(Table::into_details));
+    let tables = tables.chain([
         tables::wound_levels(answer, language).into_details(),
         tables::at_least(answer, language).into_details(),
         tables::measures(answer, language).into_details(),
-    ];
+    ]);
     let names = short_names(answer.names());
     let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
     before.chain(tables).chain(variant).collect()
@@ -116,7 +117,7 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
     };
     vec![
         section("outcome", say!(language, "fight-section-outcome"), &["notices", "bought", "by-turn"]),
-        section("state", say!(language, "fight-section-state"), &["at-the-end", "at-least"]),
+        section("state", say!(language, "fight-section-state"), &["survivors", "at-the-end", "at-least"]),
         section("measures", say!(language, "fight-section-measures"), &["measures", "variant"]),
     ]
 }

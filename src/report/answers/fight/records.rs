@@ -7,7 +7,7 @@ use crate::rules::Word;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::Outcome;
 use crate::stats::Estimate;
-use crate::study::fight::{FightAnswer, TurnAnswer};
+use crate::study::fight::{ChanceList, FightAnswer, TurnAnswer};
 
 /// One result of a fight.
 struct Record {
@@ -63,6 +63,13 @@ fn results(answer: &FightAnswer) -> Vec<Record> {
             ]
             .map(|(name, measure)| of(name, Some(side), measure.side(side))),
         );
+    }
+    for side in Side::BOTH {
+        let of_side = answer.side(side);
+        let survivors = of_side.survivors.iter().flat_map(ChanceList::estimates).zip(0..);
+        all.extend(survivors.map(|(of_n, n)| of(&format!("survivors_{n}"), Some(side), Some(of_n))));
+        let kills = of_side.kills_at_least.iter().flat_map(ChanceList::estimates).zip(1..);
+        all.extend(kills.map(|(of_n, n)| of(&format!("kills_at_least_{n}"), Some(side), Some(of_n))));
     }
     for side in Side::BOTH {
         for (i, fighter) in answer.side(side).fighters.iter().enumerate() {

@@ -8,8 +8,9 @@ use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::say;
+use crate::stats::Estimate;
 use crate::study::estimates::Measure;
-use crate::study::fight::{FightAnswer, FighterAnswer};
+use crate::study::fight::{ChanceList, FightAnswer, FighterAnswer, SideAnswer};
 use crate::study::sides::short_names;
 
 /// Minimum terminal width in columns at which five intervals and bars fit side by side.
@@ -65,7 +66,7 @@ fn drop_unchanging_turns(table: &mut Table, language: Language) {
 }
 
 /// Iterates over all fighters by side. In a melee, fighters with the same profile are numbered.
-fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswer)> {
+pub(super) fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswer)> {
     let is_melee = answer.melee.is_some();
     Side::BOTH.into_iter().flat_map(move |side| {
         let all = &answer.side(side).fighters;
@@ -104,6 +105,33 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
         .columns(levels, |(_, fighter)| fighter.wounded_at_least().map(chance).collect())
         .table(fighters(answer))
         .with_key("at-least")
+}
+
+/// Returns the chances of each number of survivors, and of at least as many kills, of both sides;
+/// `None` in a duel.
+pub(super) fn survivors(answer: &FightAnswer, language: Language) -> Option<Table> {
+    let names = short_names(answer.names());
+    let of_side = |list: fn(&SideAnswer) -> Option<&ChanceList>, first: usize| {
+        Side::BOTH.map(|side| -> Vec<Option<Estimate>> {
+            let of_side = list(answer.side(side)).into_iter().flat_map(ChanceList::estimates).map(Some);
+            std::iter::repeat_n(None, first).chain(of_side).collect()
+        })
+    };
+    let survivors = of_side(|of| of.survivors.as_ref(), 0);
+    let kills = of_side(|of| of.kills_at_least.as_ref(), 1);
+    let all = survivors.into_iter().chain(kills).collect::<Vec<_>>();
+    let count = all.iter().map(Vec::len).max().unwrap_or_default();
+    let title = |key: &str, side: Side| Column::right(say!(language, key, name = names[side].clone()));
+    let titles = ["fight-survivors-of", "fight-kills-of"].map(|key| Side::BOTH.map(|side| title(key, side)));
+    let cell = |list: &Vec<Option<Estimate>>, n: usize| list.get(n).copied().flatten();
+    let table = Columns::new(language)
+        .right("fight-number", |n: &usize| *n as u64)
+        .columns(titles.into_iter().flatten(), |n| {
+            all.iter().map(|list| cell(list, *n).map_or(Cell::Empty, chance)).collect()
+        })
+        .table(0..count)
+        .with_key("survivors");
+    (count > 1).then_some(table)
 }
 
 /// Returns the table of each side's kill rate, AP lost, exchange ratio, turns to kill and wound

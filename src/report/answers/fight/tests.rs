@@ -5,7 +5,7 @@ use crate::policy::Policy;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::skirmish::{FirstSpeaker, Start};
-use crate::rules::{BySide, Turns};
+use crate::rules::{BySide, Side, Turns};
 use crate::scenario::{Abilities, Catalog, ResolvedFighter, Runs, embedded, parse_side};
 use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeSettings};
 use crate::study::melee_start::MeleeStart;
@@ -74,6 +74,28 @@ fn answers() -> Vec<FightAnswer> {
         question(FightKind::Melee(terms), groups, Engine::Auto, follows),
     ];
     questions.iter().map(|question| question.answer(&NoProgress).unwrap()).collect()
+}
+
+#[test]
+fn survivors_and_kills_agree_with_the_deaths_of_the_fighters() {
+    for answer in answers() {
+        let is_duel = answer.a.fighters.len() == 1 && answer.b.fighters.len() == 1;
+        for side in Side::BOTH {
+            let (own, enemy) = (answer.side(side), answer.side(side.other()));
+            assert_eq!((own.survivors.is_none(), own.kills_at_least.is_none()), (is_duel, is_duel));
+            let (Some(survivors), Some(kills)) = (&own.survivors, &enemy.kills_at_least) else { continue };
+            assert_eq!(
+                (survivors.value.len(), kills.value.len()),
+                (own.fighters.len() + 1, own.fighters.len())
+            );
+            let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+            near(survivors.value.iter().sum(), 1.0);
+            // The expected number of the dead, in two ways, and the chance that all die.
+            near(kills.value.iter().sum(), own.fighters.iter().map(|of| of.wound_levels[4]).sum());
+            near(survivors.value[0], kills.value[kills.value.len() - 1]);
+            near(survivors.value[0], answer.outcome.outcome().kills[side.other()].value);
+        }
+    }
 }
 
 #[test]

@@ -13,6 +13,8 @@ use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::answers::figures::Shares;
 use crate::report::answers::words;
+#[cfg(feature = "charts")]
+use crate::report::chart::Picture;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::figure::survival;
 use crate::report::page::{Block, Section};
@@ -72,6 +74,11 @@ impl Report for RunAnswer {
             tables,
             ..Document::from_provenance(&self.provenance, language)
         }
+    }
+
+    #[cfg(feature = "charts")]
+    fn picture(&self, language: Language) -> Option<Picture> {
+        charts::main_picture(self, language)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Svg, escaped, format_coordinate, shorten_name};
 use crate::language::Language;
-use crate::language::number::{Figure, rate, rate_interval};
+use crate::language::number::{Figure, rate_interval};
 use crate::report::page::value::ResultMark;
 use crate::rules::Word;
 use crate::stats::Estimate;
@@ -21,10 +21,10 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// Creates the bar of a rate.
-    pub(crate) fn from_rate(name: &str, Estimate { value, ci95 }: Estimate) -> Self {
+    /// Creates the bar of an estimate, with its text.
+    pub(crate) fn from_estimate(name: &str, Estimate { value, ci95 }: Estimate, figure: Figure) -> Self {
         let interval = (ci95.low < ci95.high).then_some((ci95.low, ci95.high));
-        Bar { name: name.to_owned(), value, interval, figure: rate(value), standing: None }
+        Bar { name: name.to_owned(), value, interval, figure, standing: None }
     }
 }
 
