@@ -46,6 +46,7 @@ fn page(n: usize, language: Language) -> Document {
         origin: name(i + 1),
         people: name(i % 3),
         printed: 10 + i as u16,
+        vote: String::new(),
         fair: (i % 11 != 5).then(|| worth(i)),
         fair_in_words: "148 (144 to 152)".to_owned(),
         interval: if i % 7 == 3 { (0.0, f64::INFINITY) } else { (worth(i) * 0.9, worth(i) * 1.1) },

@@ -52,6 +52,9 @@ pub struct VerdictCard {
     pub people: String,
     /// AP printed on the card.
     pub printed: u16,
+    /// The AP to vote on, as text: the end of the plausible AP nearer to the printed AP. Empty
+    /// without a verdict.
+    pub vote: String,
     /// Fair cost in AP; `None` if none was found.
     pub fair: Option<f64>,
     /// Fair cost and interval as text.

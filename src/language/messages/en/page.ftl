@@ -24,6 +24,8 @@ page-more = { $n ->
     [one] { $n } more mispriced profile
    *[other] { $n } more mispriced profiles
 }
+page-vote = to vote on
+page-rest-order = The undecided come first: those closest to a verdict before the others, by the probability of the likeliest verdict.
 page-rest = { $n ->
     [one] { $n } profile that is fair or undecided
    *[other] { $n } profiles that are fair or undecided
@@ -97,6 +99,7 @@ page-refused = No verdict: { $n ->
 } not simulated
 page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = No fight ends in a kill
+page-likeliest = Likeliest: { $verdict } ({ $chance })
 page-across = The range crosses a limit of the tolerance
 page-untried = Variants not tried
 page-widest = With all variants: { $range } { -ap }; plausible: { $plausible }

@@ -24,6 +24,8 @@ page-more = { $n ->
     [one] { $n } autre profil mal tarifé
    *[other] { $n } autres profils mal tarifés
 }
+page-vote = à voter
+page-rest-order = Les indécis d'abord ; parmi eux, les plus proches d'un verdict en premier, selon la probabilité du verdict le plus probable.
 page-rest = { $n ->
     [one] { $n } profil juste ou indécis
    *[other] { $n } profils justes ou indécis
@@ -97,6 +99,7 @@ page-refused = Pas de verdict : { $n ->
 }
 page-refused-for-lack = Pas de verdict : { $why }
 page-nobody-kills = Aucun combat ne fait de mort
+page-likeliest = Le plus probable : { $verdict } ({ $chance })
 page-across = La fourchette franchit une limite de l'écart toléré
 page-untried = Variantes non essayées
 page-widest = Avec les variantes : { $range } { -ap } ; plausibles : { $plausible }

@@ -50,6 +50,7 @@ impl Report for ArmyWorthAnswer {
             notes: notes(answer, language),
             statistics: statistics(answer, language),
             records: Some(columns(answer, language).records(&answer.cards)),
+            page_tables: vec![undecided(answer, language)],
             sections: sections(answer, language),
             settings: settings(answer.battles, &answer.provenance, language),
             ..Document::from_provenance(&answer.provenance, language)
@@ -218,6 +219,28 @@ fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
         .with_key("cards")
         .with_title(say!(language, "armies-title"))
         .with_notes(not_played_short(language, &answer.provenance.not_played))
+}
+
+/// Returns the table of the undecided cards: the closest to a verdict first.
+fn undecided(answer: &ArmyWorthAnswer, language: Language) -> Table {
+    let chance = |of: &WorthCard| words::likeliest_verdict(of).map_or(0.0, |(_, chance)| chance);
+    let mut cards: Vec<&WorthCard> = answer.cards.iter().filter(|of| of.grade == Some(Grade::Open)).collect();
+    cards.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+    Columns::new(language)
+        .left("balance-column-profile", |of: &&WorthCard| of.name.clone())
+        .right("balance-column-ap", |of| of.ap)
+        .right("armies-column-worth", |of| worth_cell(of.over_assumptions()))
+        .left("armies-column-likeliest", move |of| {
+            words::likeliest_verdict(of).map_or(String::new(), |(verdict, _)| verdict.in_words(language))
+        })
+        .right("armies-column-probability", |of| {
+            let chance = words::likeliest_verdict(of).map(|(_, chance)| chance);
+            chance.map_or(Cell::Empty, |chance| Cell::number(chance, figures::whole_percent(chance)))
+        })
+        .left("armies-column-decides", move |of| deciding(answer, of, language))
+        .table(cards)
+        .with_key("undecided")
+        .with_title(say!(language, "armies-undecided"))
 }
 
 /// Returns the table of price lists and how good they are.
@@ -411,6 +434,7 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
             say!(language, "armies-title"),
             vec![table("cards"), Block::Figure { svg, caption }],
         ),
+        Section::new("undecided", say!(language, "armies-undecided"), vec![table("undecided")]),
         Section::new("price-lists", say!(language, "armies-prices"), vec![table("prices")]),
         Section::new(
             "assumptions",

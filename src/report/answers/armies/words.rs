@@ -106,14 +106,7 @@ fn deciding_in_armies(answer: &ArmyWorthAnswer, of: &WorthCard, language: Langua
             (None | Some(Bound::Unknown), _) => {}
         }
     }
-    let Some(probabilities) = &of.probabilities else { return String::new() };
-    let all = [
-        (Verdict::Underpriced, probabilities.underpriced),
-        (Verdict::Fair, probabilities.fair),
-        (Verdict::Overpriced, probabilities.overpriced),
-    ];
-    let best = all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, chance)| *chance > 0.0);
-    best.map_or(String::new(), |(verdict, chance)| {
+    likeliest_verdict(of).map_or(String::new(), |(verdict, chance)| {
         let chance = figures::whole_percent(chance);
         match of.grade {
             Some(Grade::Open) => {
@@ -121,6 +114,23 @@ fn deciding_in_armies(answer: &ArmyWorthAnswer, of: &WorthCard, language: Langua
             }
             _ => say!(language, "armies-probability", chance = chance),
         }
+    })
+}
+
+/// Returns the likeliest verdict on a card with its probability; `None` if no verdict is possible,
+/// or if what battles leave out excludes the likelier ones.
+pub(super) fn likeliest_verdict(of: &WorthCard) -> Option<(Verdict, f64)> {
+    let probabilities = of.probabilities.as_ref()?;
+    let all = [
+        (Verdict::Underpriced, probabilities.underpriced),
+        (Verdict::Fair, probabilities.fair),
+        (Verdict::Overpriced, probabilities.overpriced),
+    ];
+    let best = all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    best.filter(|(_, chance)| match of.bound {
+        None => *chance > 0.0,
+        Some(Bound::AtLeast | Bound::AtMost) => *chance > 0.5,
+        Some(Bound::Unknown) => false,
     })
 }
 

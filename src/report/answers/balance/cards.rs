@@ -7,13 +7,25 @@ use crate::report::answers::{assumed, figures};
 use crate::report::document::Verdicts;
 use crate::report::page::{AssumptionBar, Count, ResultMark, VerdictCard};
 use crate::say;
-use crate::stats::Interval;
+use crate::scenario::Bound;
+use crate::stats::{Interval, normal_distribution, z95};
 use crate::study::balance::answer::{AbilityCounts, VariantTally};
 use crate::study::balance::cost::SensitivityAp;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
-    let order = answer.by_distance();
+    let mut order = answer.by_distance();
+    // A stable sort: cards with a verdict stay in order of their distance, undecided ones come in
+    // order of their likeliest verdict.
+    let chance = |of: &Judgement| likeliest_verdict(answer, of).map_or(0.0, |(_, chance)| chance);
+    let group = |of: &Judgement| match of.verdict {
+        Verdict::Underpriced | Verdict::Overpriced => 0,
+        Verdict::Undecided => 1,
+        Verdict::Fair => 2,
+    };
+    order.sort_by(|(_, one), (_, other)| {
+        group(one).cmp(&group(other)).then(chance(other).total_cmp(&chance(one)))
+    });
     Verdicts {
         tally: tally(answer, language),
         cards: order.into_iter().map(|(i, of)| card(answer, i, of, language)).collect(),
@@ -26,6 +38,43 @@ pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
         .into_iter()
         .chain(tables::dagger_note(answer, language))
         .collect(),
+    }
+}
+
+/// Returns the likeliest verdict on an undecided profile with its probability, if the logarithm of
+/// its fair cost were normal with the range over all variants as its 95 % interval. `None` if the
+/// profile must not be judged, an end of the range is open, or what is not simulated excludes the
+/// likelier verdicts.
+fn likeliest_verdict(answer: &BalanceAnswer, of: &Judgement) -> Option<(Verdict, f64)> {
+    let (fair, Interval { low, high }) = (of.fair.ap?, of.range());
+    let is_open = of.verdict == Verdict::Undecided && !of.is_refused && of.bound != Some(Bound::Unknown);
+    if !is_open || low <= 0.0 || !high.is_finite() || low >= high {
+        return None;
+    }
+    let deviation = libm::log(high / low) / (2.0 * z95());
+    let (ap, margin) = (f64::from(of.ap), answer.threshold.at(f64::from(of.ap)));
+    let below = |ap: f64| match ap > 0.0 {
+        true => normal_distribution((libm::log(ap) - libm::log(fair)) / deviation),
+        false => 0.0,
+    };
+    let (overpriced, underpriced) = (below(ap - margin), 1.0 - below(ap + margin));
+    let all = [
+        (Verdict::Underpriced, underpriced, of.bound != Some(Bound::AtMost)),
+        (Verdict::Fair, 1.0 - overpriced - underpriced, of.bound.is_none()),
+        (Verdict::Overpriced, overpriced, of.bound != Some(Bound::AtLeast)),
+    ];
+    let possible = all.into_iter().filter(|(.., is_possible)| *is_possible);
+    let best = possible.map(|(verdict, chance, _)| (verdict, chance)).max_by(|a, b| a.1.total_cmp(&b.1));
+    best.filter(|(_, chance)| of.bound.is_none() || *chance > 0.5)
+}
+
+/// Returns the AP to vote on: the end of the plausible whole AP that is nearer to the printed AP;
+/// empty unless the profile is mispriced.
+fn vote(of: &Judgement, language: Language) -> String {
+    match (of.verdict, of.defensible) {
+        (Verdict::Underpriced, [Some(low), _]) => say!(language, "balance-or-more", ap = low),
+        (Verdict::Overpriced, [_, Some(high)]) => say!(language, "armies-or-less", ap = high),
+        _ => String::new(),
     }
 }
 
@@ -69,6 +118,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         name: of.name.clone(),
         origin: origin.join(" · "),
         printed: of.ap,
+        vote: vote(of, language),
         fair: of.fair.ap,
         fair_in_words: figures::cost(language, &of.fair).in_language(language),
         interval: (interval.low, interval.high),
@@ -129,7 +179,12 @@ fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Languag
         return say!(language, "page-nobody-kills");
     }
     if of.verdict == Verdict::Undecided {
-        return undecided(of, language);
+        let why = undecided(of, language);
+        let likeliest = likeliest_verdict(answer, of).map(|(verdict, chance)| {
+            let (chance, verdict) = (figures::whole_percent(chance), verdict.in_words(language));
+            say!(language, "page-likeliest", chance = chance, verdict = verdict)
+        });
+        return likeliest.into_iter().chain([why]).collect::<Vec<_>>().join(". ");
     }
     if answer.others.is_empty() {
         return say!(language, "page-untried");

@@ -156,6 +156,7 @@ mod tests {
             origin: String::new(),
             people: String::new(),
             printed,
+            vote: String::new(),
             fair: Some(fair),
             fair_in_words: fair.to_string(),
             interval: (0.99 * fair, 1.01 * fair),

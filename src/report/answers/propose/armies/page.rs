@@ -53,6 +53,7 @@ fn verdict_card(
         origin: origin.join(" · "),
         people: card.people.clone(),
         printed: of.ap,
+        vote: String::new(),
         fair: worth.map(|worth| worth.value),
         fair_in_words: over_assumptions
             .map_or(String::new(), |worth| worth_figure(worth).in_language(language)),
