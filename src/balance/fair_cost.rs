@@ -20,7 +20,7 @@ use super::exchange::{Exchange, Payoff};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::root_search::{RootSearch, SearchEnd, run_searches};
-use crate::stats::{Interval, z95};
+use crate::stats::{Estimate, Interval, z95};
 
 /// Sample sizes of a search for a fair cost, the root of the balance as a function of the cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,13 @@ pub struct Balance {
 }
 
 impl Balance {
+    /// Returns the balance with its 95 % interval, within -1 to 1.
+    pub fn estimate95(&self) -> Estimate {
+        let half = z95() * self.standard_error;
+        let [low, high] = [self.value - half, self.value + half].map(|end| end.clamp(-1.0, 1.0));
+        Interval { low, high }.around(self.value)
+    }
+
     /// Computes the balance from a weighted sum of exchanges and the sum of the weights.
     pub(super) fn from_exchange(sum: &Exchange, weights: f64) -> Self {
         let standard_error = sum.standard_error(Payoff::Ap, weights);
@@ -123,6 +130,21 @@ impl Ledger<'_> {
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
         let (sum, weights) = self.weighted_exchange(i, ap, field, asked);
         Balance::from_exchange(&sum.without_luck(&sum.luck_coefficients()), weights)
+    }
+
+    /// Simulates contender `i` at these costs against all others at the costs `field`, and returns
+    /// its balance at each.
+    pub fn balances_at(
+        &mut self,
+        i: usize,
+        costs: &[f64],
+        field: &[f64],
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Balance> {
+        let at: Vec<(usize, f64)> = costs.iter().map(|ap| (i, *ap)).collect();
+        self.fight_at_costs(&at, field, &|_| true, fights, progress);
+        costs.iter().map(|ap| self.balance(i, *ap, field, &|_| true)).collect()
     }
 
     /// Returns the weighted sum of the exchanges of contender `i` with its enemies, seen from `i`,

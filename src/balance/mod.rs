@@ -51,7 +51,7 @@ pub use comparison::Comparison;
 pub(crate) use comparison::{Difference, RulesChange};
 pub use exchange::{Exchange, Outcome, Payoff};
 pub use exploitability::{FirstPolicyExploitability, ProfileExploitability};
-pub use fair_cost::{FairCost, SearchSettings};
+pub use fair_cost::{Balance, FairCost, SearchSettings};
 pub use field::{Contender, Field, FieldError, Pairing};
 pub use fight_key::FightKey;
 pub use joint_cost::JointCost;

@@ -142,14 +142,16 @@ impl Document {
     }
 
     /// Returns the document with the chart of its answer on its page, unless the page already shows
-    /// a figure or a matrix.
+    /// a figure or a matrix, and has no place for the chart.
     ///
     /// # Errors
     /// If the chart cannot be drawn.
     #[cfg(feature = "charts")]
     pub(crate) fn with_picture(self, picture: Option<Picture>) -> Result<Self, ChartError> {
-        let mut blocks = self.sections.iter().flat_map(|section| &section.blocks);
-        let is_drawn = blocks.any(|block| matches!(block, Block::Figure { .. } | Block::Matrix(_)));
+        let blocks = || self.sections.iter().flat_map(|section| &section.blocks);
+        let has_place = blocks().any(|block| *block == Block::Chart);
+        let is_figure = |block: &Block| matches!(block, Block::Figure { .. } | Block::Matrix(_));
+        let is_drawn = !has_place && blocks().any(is_figure);
         let Some(picture) = picture.filter(|_| !is_drawn) else { return Ok(self) };
         let svg = String::from_utf8_lossy(&picture.draw(ChartFormat::Svg)?).into_owned();
         Ok(Self { picture: Some(svg.replacen("<svg ", "<svg class=\"chart drawn\" ", 1)), ..self })

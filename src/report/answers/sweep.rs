@@ -9,7 +9,9 @@ use crate::language::number::{Figure, integer, signed_points, with_decimals};
 use crate::report::answers::pictures;
 use crate::report::bar;
 #[cfg(feature = "charts")]
-use crate::report::chart::{ChanceCurve, CurveMark, Curves, HeatMap, HeatMapColumns, HeatMapTitles, Picture};
+use crate::report::chart::{
+    Curve, CurveMark, CurveRange, Curves, HeatMap, HeatMapColumns, HeatMapTitles, Picture,
+};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::report::text::label;
@@ -324,9 +326,9 @@ fn records(answer: &SweepAnswer, language: Language) -> Table {
 fn curves(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Curves {
     let BySide { a, b } = side_names(answer);
     let [a_wins, b_wins] = [a, b].map(|name| say!(language, "fight-wins", name = name));
-    let curve = |name: String, chance: &dyn Fn(&SweptPoint) -> crate::stats::Estimate| ChanceCurve {
+    let curve = |name: String, chance: &dyn Fn(&SweptPoint) -> crate::stats::Estimate| Curve {
         name,
-        chances: answer.points.iter().map(chance).collect(),
+        estimates: answer.points.iter().map(chance).collect(),
     };
     let mark = |even: &BreakEven| CurveMark {
         value: even.value,
@@ -350,6 +352,7 @@ fn curves(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Curves 
             language,
         ),
         axes: [what, say!(language, "chart-chance")],
+        range: CurveRange::Chance,
         places: axis.values.clone(),
         curves: vec![
             curve(a_wins, &|point| point.chances.outcome().only_alive.a),

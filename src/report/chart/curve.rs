@@ -1,37 +1,84 @@
-//! Chances as curves over a value that is swept, with their intervals as bands.
+//! Chances and balances as curves over a value, with their intervals as bands.
 
-use super::axis::label_step;
+use super::axis::{label_step, ticks_within};
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
 use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, color, font, is_within, span};
-use crate::language::number::{Figure, percentage};
+use crate::language::number::{Figure, percentage, signed_points};
 use crate::report::text;
 use crate::stats::{Estimate, Interval};
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
 
-/// The chart of chances over a value that is swept.
+/// The chart of chances, or of balances, over a value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Curves {
     /// Title, subtitle and source.
     pub captions: Captions,
     /// Titles of the horizontal and the vertical axis.
     pub axes: [String; 2],
+    /// Ends of the vertical axis.
+    pub range: CurveRange,
     /// Values on the horizontal axis, ascending.
     pub places: Vec<f64>,
     /// The curves: that of side A, that of side B, and others.
-    pub curves: Vec<ChanceCurve>,
+    pub curves: Vec<Curve>,
     /// Values that are marked on the horizontal axis.
     pub marks: Vec<CurveMark>,
 }
 
-/// A curve: one chance at each value.
+/// A curve: one estimate at each value.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ChanceCurve {
-    /// Name of what has the chance.
+pub(crate) struct Curve {
+    /// Name of what is estimated.
     pub name: String,
-    pub chances: Vec<Estimate>,
+    pub estimates: Vec<Estimate>,
+}
+
+/// Ends of the vertical axis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum CurveRange {
+    /// From 0 to 1, in percent: chances.
+    #[default]
+    Chance,
+    /// About zero, as far as the estimates and their intervals go, in signed points of a hundred:
+    /// balances from -1 to 1.
+    Balance,
+}
+
+impl CurveRange {
+    fn bounds(self) -> (f64, f64) {
+        match self {
+            Self::Chance => (0.0, 1.0),
+            Self::Balance => (-1.0, 1.0),
+        }
+    }
+
+    /// Returns the ends of the axis for these curves.
+    fn ends(self, curves: &[Curve]) -> (f64, f64) {
+        let (least, most) = self.bounds();
+        if self == Self::Chance {
+            return (least, most);
+        }
+        let all = || curves.iter().flat_map(|curve| &curve.estimates);
+        let extent = |sign: f64| all().flat_map(move |of| span(*of).map(|end| sign * end));
+        let [low, high] = [-1.0, 1.0].map(|sign| extent(sign).fold(MIN_BALANCE, f64::max));
+        ((-low).max(least), high.min(most))
+    }
+
+    fn text(self, of: Estimate) -> Figure {
+        match self {
+            Self::Chance => percentage(of.value, Some((of.ci95.low, of.ci95.high))),
+            Self::Balance => Figure::new(signed_points(of.value)),
+        }
+    }
+
+    fn tick(self, percent: f64) -> String {
+        let sign = if self == Self::Balance && percent > 0.0 { "+" } else { "" };
+        let unit = if self == Self::Chance { "\u{202F}%" } else { "" };
+        format!("{sign}{percent:.0}{unit}").replace('-', "−")
+    }
 }
 
 /// A marked value of the horizontal axis.
@@ -48,19 +95,20 @@ impl Curves {
     ///
     /// # Errors
     /// If there are fewer than two values or they are not ascending, if a curve has another number
-    /// of them, or if a chance is outside 0 to 1 or outside its interval.
+    /// of them, or if an estimate is out of range or outside its interval.
     pub(super) fn layout(&self) -> Result<Layout<'_>, ChartError> {
         let is_ascending = self.places.is_sorted_by(|a, b| a < b);
         if self.places.len() < 2 || !is_ascending || self.curves.is_empty() {
             return Err(ChartError::Data("curves need two ascending values".to_owned()));
         }
         for curve in &self.curves {
-            let (n, found) = (self.places.len(), curve.chances.len());
+            let (n, found) = (self.places.len(), curve.estimates.len());
+            let (least, most) = self.range.bounds();
             if found != n {
-                return Err(ChartError::Data(format!("{n} values need {n} chances; found {found}")));
+                return Err(ChartError::Data(format!("{n} values need {n} estimates; found {found}")));
             }
-            if let Some(chance) = curve.chances.iter().find(|chance| !is_within(**chance, 0.0, 1.0)) {
-                let [low, value, high] = span(*chance);
+            if let Some(of) = curve.estimates.iter().find(|of| !is_within(**of, least, most)) {
+                let [low, value, high] = span(*of);
                 let name = &curve.name;
                 return Err(ChartError::Data(format!("{name:?} has {value}, from {low} to {high}")));
             }
@@ -79,7 +127,11 @@ const PLOT_SIZE: (f64, f64) = (620.0, 330.0);
 /// Height of a line of the legend, in units of the chart.
 const KEY_HEIGHT: f64 = 22.0;
 /// Height between legend and plot area: title of the vertical axis and labels of marks.
-const MARK_HEIGHT: f64 = 44.0;
+const MARK_HEIGHT: f64 = 60.0;
+/// Distance between the two lines of labels of marks, in units of the chart.
+const MARK_LINE: f64 = 16.0;
+/// Extent of the vertical axis of balances on both sides of zero, at least.
+const MIN_BALANCE: f64 = 0.05;
 /// Height of the numbers and the title of the horizontal axis, in units of the chart.
 const FOOT_HEIGHT: f64 = 46.0;
 /// Gap between the last value and the text of its chance, in units of the chart.
@@ -117,23 +169,23 @@ pub(super) struct Layout<'a> {
     frame: Frame,
     ends: Vec<String>,
     left: f64,
+    /// Ends of the vertical axis.
+    range: (f64, f64),
 }
 
 impl<'a> Layout<'a> {
     fn new(data: &'a Curves) -> Self {
         let left = MARGIN + font::width("100 %", TICK.em).ceil() + 8.0;
         let language = data.captions.language;
-        let end = |curve: &ChanceCurve| {
-            let last = curve.chances.last();
-            last.map_or(String::new(), |of| {
-                percentage(of.value, Some((of.ci95.low, of.ci95.high))).in_language(language)
-            })
+        let end = |curve: &Curve| {
+            curve.estimates.last().map_or(String::new(), |of| data.range.text(*of).in_language(language))
         };
         let ends: Vec<String> = data.curves.iter().map(end).collect();
         let names = data.curves.iter().map(|curve| text::label(&curve.name));
         let key = MARGIN + KEY_TEXT + font::widest(names, LABEL.em);
         let right = (left + PLOT_SIZE.0 + END_GAP + font::widest(&ends, END.em)).max(key);
-        Self { data, frame: Frame::new(&data.captions, (right + MARGIN).ceil()), ends, left }
+        let range = data.range.ends(&data.curves);
+        Self { data, frame: Frame::new(&data.captions, (right + MARGIN).ceil()), ends, left, range }
     }
 
     fn head_height(&self) -> f64 {
@@ -154,8 +206,9 @@ impl<'a> Layout<'a> {
         self.left + INSET + (value - first) / (last - first) * (PLOT_SIZE.0 - 2.0 * INSET)
     }
 
-    fn y(&self, chance: f64) -> f64 {
-        self.top() + (1.0 - chance) * PLOT_SIZE.1
+    fn y(&self, value: f64) -> f64 {
+        let (low, high) = self.range;
+        self.top() + (high - value) / (high - low) * PLOT_SIZE.1
     }
 
     fn style(i: usize) -> Style {
@@ -166,12 +219,12 @@ impl<'a> Layout<'a> {
         let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
         let [horizontal, vertical] = self.data.axes.each_ref().map(|title| text::printable(title));
         canvas.text(&vertical, (MARGIN, top - MARK_HEIGHT + AXIS.em), AXIS)?;
-        for step in 0..=5 {
-            let y = self.y(f64::from(step) / 5.0);
-            let line = if step == 0 { color::BASE_LINE } else { color::GRID };
+        for tick in ticks_within(100.0 * self.range.0, 100.0 * self.range.1) {
+            let y = self.y(tick.value / 100.0);
+            let line = if tick.value == 0.0 { color::BASE_LINE } else { color::GRID };
             canvas.horizontal_line(self.left, self.right(), y, line)?;
             let at = (self.left - 8.0, y + TICK.baseline_offset());
-            canvas.text(&format!("{}\u{202F}%", step * 20), at, TICK.placed(TextSide::Left))?;
+            canvas.text(&self.data.range.tick(tick.value), at, TICK.placed(TextSide::Left))?;
         }
         let labeled = label_step(self.data.places.len() - 1, MAX_LABELS);
         for place in self.data.places.iter().step_by(labeled) {
@@ -222,10 +275,10 @@ impl<'a> Layout<'a> {
     fn curve<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
         let curve = &self.data.curves[i];
         let at = |value: fn([f64; 3]) -> f64| {
-            let values = curve.chances.iter().map(move |of| value(span(*of)));
+            let values = curve.estimates.iter().map(move |of| value(span(*of)));
             self.data.places.iter().zip(values).map(|(place, value)| (self.x(*place), self.y(value)))
         };
-        if curve.chances.iter().any(|chance| !chance.is_exact()) {
+        if curve.estimates.iter().any(|of| !of.is_exact()) {
             let mut band: Vec<_> = at(|[low, ..]| low).collect();
             let upper: Vec<_> = at(|[.., high]| high).collect();
             band.extend(upper.into_iter().rev());
@@ -242,7 +295,8 @@ impl<'a> Layout<'a> {
     /// Draws each marked value as a vertical line with its interval and label above the plot area.
     fn marks<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
-        let mut free_from = self.left;
+        // The ends of the labels in both lines, the lower one first.
+        let mut free_from = [self.left; 2];
         for mark in &self.data.marks {
             let x = self.x(mark.value);
             canvas.dashes(&[(x, top - 6.0), (x, bottom)], 1.2, color::INK)?;
@@ -255,9 +309,10 @@ impl<'a> Layout<'a> {
             // Labels that would overlap are left out; the table has every value.
             let half = font::width(&mark.label, MARK.em) / 2.0;
             let middle = x.clamp(self.left + half, (self.right() - half).max(self.left + half));
-            if middle - half >= free_from {
-                canvas.text(&mark.label, (middle, top - 14.0), MARK.placed(TextSide::Middle))?;
-                free_from = middle + half + END_GAP;
+            if let Some(line) = free_from.iter().position(|free| middle - half >= *free) {
+                let y = top - 14.0 - line as f64 * MARK_LINE;
+                canvas.text(&mark.label, (middle, y), MARK.placed(TextSide::Middle))?;
+                free_from[line] = middle + half + END_GAP;
             }
         }
         Ok(())
@@ -265,7 +320,7 @@ impl<'a> Layout<'a> {
 
     /// Writes the last chances beside their curves, moved apart if they would overlap.
     fn end_values<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let last = |curve: &ChanceCurve| curve.chances.last().map_or(0.0, |end| end.value);
+        let last = |curve: &Curve| curve.estimates.last().map_or(0.0, |end| end.value);
         let mut order: Vec<(usize, f64)> =
             self.data.curves.iter().map(|curve| self.y(last(curve))).enumerate().collect();
         order.sort_by(|(_, a), (_, b)| a.total_cmp(b));
@@ -276,7 +331,7 @@ impl<'a> Layout<'a> {
             lowest = *y;
         }
         // What was moved below the plot area moves all of them up.
-        let beyond = (lowest - self.y(0.0)).max(0.0);
+        let beyond = (lowest - self.y(self.range.0)).max(0.0);
         for (i, y) in order {
             let at = (self.right() + END_GAP - INSET, y - beyond + END.baseline_offset());
             canvas.text(&self.ends[i], at, LabelStyle { color: end_color(i), ..END })?;

@@ -31,7 +31,7 @@ mod whisker;
 pub use crate::scenario::ChartFormat;
 pub(crate) use bars::{Bar, Bars};
 pub(crate) use cost_changes::CostChanges;
-pub(crate) use curve::{ChanceCurve, CurveMark, Curves};
+pub(crate) use curve::{Curve, CurveMark, CurveRange, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
 pub(crate) use mark::MarkKey;
 pub(crate) use panels::{Panel, Panels};

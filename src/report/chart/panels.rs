@@ -2,8 +2,8 @@
 
 use super::canvas::Canvas;
 use super::frame::Frame;
-use super::{Bars, Captions, Chart, ChartError, ShareBars, Survival};
-use super::{bars, share_bars, survival};
+use super::{Bars, Captions, Chart, ChartError, Curves, ShareBars, Survival};
+use super::{bars, curve, share_bars, survival};
 use plotters::backend::DrawingBackend;
 
 /// A chart of several panels. The panels have a heading and neither subtitle nor source, which are
@@ -20,6 +20,7 @@ pub(crate) struct Panels {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Panel {
     Survival(Survival),
+    Curves(Curves),
     Bars(Bars),
     ShareBars(ShareBars),
 }
@@ -43,6 +44,7 @@ impl Panels {
 /// A panel with positions and sizes.
 enum PanelLayout<'a> {
     Survival(survival::Layout<'a>),
+    Curves(curve::Layout<'a>),
     Bars(bars::Layout<'a>),
     ShareBars(share_bars::Layout<'a>),
 }
@@ -51,6 +53,7 @@ impl<'a> PanelLayout<'a> {
     fn new(of: &'a Panel) -> Result<Self, ChartError> {
         Ok(match of {
             Panel::Survival(chart) => Self::Survival(chart.layout()?),
+            Panel::Curves(chart) => Self::Curves(chart.layout()?),
             Panel::Bars(chart) => Self::Bars(chart.layout()?),
             Panel::ShareBars(chart) => Self::ShareBars(chart.layout()?),
         })
@@ -59,6 +62,7 @@ impl<'a> PanelLayout<'a> {
     fn size(&self) -> (f64, f64) {
         match self {
             Self::Survival(layout) => layout.size(),
+            Self::Curves(layout) => layout.size(),
             Self::Bars(layout) => layout.size(),
             Self::ShareBars(layout) => layout.size(),
         }
@@ -67,6 +71,7 @@ impl<'a> PanelLayout<'a> {
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         match self {
             Self::Survival(layout) => layout.paint(canvas),
+            Self::Curves(layout) => layout.paint(canvas),
             Self::Bars(layout) => layout.paint(canvas),
             Self::ShareBars(layout) => layout.paint(canvas),
         }

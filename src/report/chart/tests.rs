@@ -52,7 +52,7 @@ fn curves(n: usize) -> Curves {
         let value = i as f64 / n as f64;
         Interval { low: value * 0.9, high: value }.around(value)
     };
-    let curve = || ChanceCurve { name: HOSTILE.to_owned(), chances: (0..=n).map(chance).collect() };
+    let curve = || Curve { name: HOSTILE.to_owned(), estimates: (0..=n).map(chance).collect() };
     let mark = |low: f64, high: f64| CurveMark {
         value: 0.5,
         interval: Interval { low, high },
@@ -61,6 +61,7 @@ fn curves(n: usize) -> Curves {
     Curves {
         captions: captions(),
         axes: [HOSTILE.to_owned(), HOSTILE.to_owned()],
+        range: CurveRange::Chance,
         places: (0..=n).map(|i| i as f64).collect(),
         curves: vec![curve(), curve(), curve()],
         marks: vec![mark(0.25, 0.75), mark(f64::NEG_INFINITY, f64::INFINITY)],
@@ -97,7 +98,13 @@ fn panels(n: usize) -> Panels {
     let of_side = |bar: Bar| Bar { side: Some(Side::A), ..bar };
     let bars = bars(n);
     let bars = Bars { range: Some((0.0, 100.0)), bars: bars.bars.into_iter().map(of_side).collect(), ..bars };
-    let panels = vec![Panel::Survival(survival(n)), Panel::ShareBars(share_bars(n)), Panel::Bars(bars)];
+    let balances = Curves { range: CurveRange::Balance, ..curves(n.max(2)) };
+    let panels = vec![
+        Panel::Survival(survival(n)),
+        Panel::ShareBars(share_bars(n)),
+        Panel::Bars(bars),
+        Panel::Curves(balances),
+    ];
     Panels { captions: captions(), panels }
 }
 
@@ -242,7 +249,7 @@ fn invalid_chart_data_are_refused() {
 
     assert!(matches!(svg_of(curves(0)), Err(ChartError::Data(_))));
     let mut chart = curves(3);
-    chart.curves[1].chances[2].value = 1.5;
+    chart.curves[1].estimates[2].value = 1.5;
     assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));
     chart.places.swap(0, 1);
     assert!(matches!(svg_of(chart.clone()), Err(ChartError::Data(_))));

@@ -116,6 +116,9 @@ pub enum Block {
         /// Caption below the figure.
         caption: String,
     },
+    /// The chart of the answer, in this section instead of before all sections; nothing if the
+    /// answer has none. A page has at most one.
+    Chart,
     /// A matrix of all pairs. A page has at most one.
     Matrix(Matrix),
     /// The verdicts of the document, in this section instead of before all sections. A page has at

@@ -9,6 +9,7 @@ use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
+use crate::say;
 use minijinja::context;
 use minijinja::value::{Serde, Value};
 use std::collections::BTreeSet;
@@ -37,6 +38,7 @@ pub(super) fn page(page: &Document) -> Value {
         _ => None,
     });
     let verdicts_in_section = blocks().any(|block| *block == Block::Verdicts);
+    let chart_in_section = blocks().any(|block| *block == Block::Chart);
     // Cautions are notes, which have no full stop; among sentences they need one.
     let cautions = page.cautions.headline.iter().map(|text| format!("{text}."));
     context! {
@@ -64,7 +66,7 @@ pub(super) fn page(page: &Document) -> Value {
             }
         },
         calculator_link => page.calculator_link().unwrap_or_default(),
-        picture => page.picture.as_deref().unwrap_or_default(),
+        picture => page.picture.as_deref().filter(|_| !chart_in_section).unwrap_or_default(),
         settings => Serde(&page.settings),
         method => page.method_notes().collect::<Value>(),
         statistics => Serde(&page.statistics),
@@ -111,6 +113,7 @@ fn section_of_table(of: &Table, page: &Document) -> Value {
 fn has_content(section: &Section, page: &Document) -> bool {
     let is_there = |block: &Block| match block {
         Block::Table(key) | Block::Folded(_, key) => page.table(key).is_some(),
+        Block::Chart => page.picture.is_some(),
         Block::Figure { .. } | Block::Matrix(_) | Block::Verdicts => true,
     };
     !section.prose.is_empty() || section.blocks.iter().any(is_there)
@@ -130,6 +133,10 @@ fn section(section: &Section, page: &Document) -> Value {
                 context! { kind => "folded", words, table => table(page.table(key)?, None, page.language) }
             }
             Block::Figure { svg, caption } => context! { kind => "figure", svg, caption },
+            Block::Chart => {
+                let (svg, caption) = (page.picture.as_ref()?, say!(page.language, "chart-on-page"));
+                context! { kind => "figure", svg, caption }
+            }
             Block::Matrix(of) => context! { kind => "matrix", matrix => matrix(of) },
             Block::Verdicts => context! { kind => "verdicts" },
         })

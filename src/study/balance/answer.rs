@@ -269,6 +269,22 @@ pub struct CandidateJudgement {
     /// Fair cost in each situation alone, in the order of the situations; null where the fighter
     /// meets no enemy.
     pub by_situation: Vec<Option<Cost>>,
+    /// AP destroyed minus AP lost against the field at several costs of the fighter, in ascending
+    /// order; empty without a fair cost.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub balance_by_ap: Vec<BalanceAtAp>,
+}
+
+/// Balance of a fighter at a cost.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct BalanceAtAp {
+    /// Cost of the fighter, in AP.
+    pub ap: f64,
+    /// AP destroyed minus AP lost, as a share of the AP on the table, -1 to 1.
+    #[schemars(range(min = -1, max = 1))]
+    pub balance: f64,
+    /// 95 % interval of the balance, from the dice alone.
+    pub ci95: Interval,
 }
 
 /// Numbers of variants that confirm a verdict, leave it open, or change it.

@@ -1,12 +1,14 @@
 //! Runs all estimates of a field and holds their results as numbers, before they become an answer.
 
+use super::answer::BalanceAtAp;
 use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
-    FairCost, FairCostVerdict, Field, FightKey, JointCost, Ledger, LedgerSettings, NoAnswerWhy, Outcome,
-    Pairing, PayoffMatrix, SearchSettings, Sensitivity, Threshold, Verdict, judge,
+    Balance, FairCost, FairCostVerdict, Field, FightKey, JointCost, Ledger, LedgerSettings, NoAnswerWhy,
+    Outcome, Pairing, PayoffMatrix, SearchEnd, SearchSettings, Sensitivity, Threshold, Verdict, judge,
 };
 use crate::scenario::{PlayMode, ReferenceField};
+use crate::stats::Estimate;
 use crate::study::{Phase, Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,6 +32,8 @@ pub struct FieldStudy {
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
     pub outcomes: Vec<(FightKey, f64, Outcome)>,
+    /// Balance of each candidate at several costs; empty for members of the field.
+    pub balances_by_ap: Vec<Vec<BalanceAtAp>>,
     /// Number of sampled fights.
     pub fights: u64,
 }
@@ -105,6 +109,15 @@ impl FieldStudy {
             let joint_costs = ledger.solve_joint_costs(search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
             let outcomes = outcomes_at(ledger, &printed);
+            let balances_by_ap = all.iter().map(|&i| match i < field.count_enemies() {
+                true => Vec::new(),
+                false => {
+                    let card = reference.all_judged().nth(i).and_then(|of| of.card.strategic_value);
+                    let given = card.map_or(judged[i].cost.ap, |ap| f64::from(ap.get()));
+                    balances_by_ap(ledger, (i, given), &judged[i].cost, &printed, search, &count)
+                }
+            });
+            let balances_by_ap = balances_by_ap.collect();
             let study = FieldStudy {
                 judged,
                 sensitivities: Vec::new(),
@@ -113,6 +126,7 @@ impl FieldStudy {
                 changed: SensitivityResults::default(),
                 payoffs,
                 outcomes,
+                balances_by_ap,
                 fights: ledger.fights(),
             };
             (study, samples)
@@ -179,6 +193,35 @@ impl CostSearch<'_> {
             .map(|of| self.estimate(ledger, &|pairing: &Pairing| pairing.situation == of, count))
             .collect()
     }
+}
+
+/// Returns the balance of candidate `i` at whole AP around its fair cost and the `given` one;
+/// nothing without a fair cost.
+fn balances_by_ap(
+    ledger: &mut Ledger,
+    (i, given): (usize, f64),
+    fair: &FairCost,
+    printed: &[f64],
+    search: SearchSettings,
+    count: &(impl Fn(u64) + Sync),
+) -> Vec<BalanceAtAp> {
+    /// Lowest and highest cost, as multiples of the fair and of the printed one.
+    const FACTORS: [f64; 2] = [0.6, 1.5];
+    /// Number of costs, about.
+    const TARGET_COSTS: f64 = 12.0;
+    if fair.search_end != SearchEnd::Even {
+        return Vec::new();
+    }
+    let ends = [fair.ap.min(given) * FACTORS[0], fair.ap.max(given) * FACTORS[1]];
+    let step = ((ends[1] - ends[0]) / TARGET_COSTS).ceil().max(1.0);
+    let [first, last] = [(ends[0] / step).floor().max(1.0), (ends[1] / step).ceil()];
+    let costs: Vec<f64> = (first as u64..=last as u64).map(|n| n as f64 * step).collect();
+    let balances = ledger.balances_at(i, &costs, printed, search.bracketing_fights, count);
+    let at = |(ap, balance): (&f64, Balance)| {
+        let Estimate { value, ci95 } = balance.estimate95();
+        BalanceAtAp { ap: *ap, balance: value, ci95 }
+    };
+    costs.iter().zip(balances).map(at).collect()
 }
 
 /// Collects the outcomes of all match-ups at these costs, each with its share of the fights of its

@@ -274,6 +274,7 @@ impl Verdicts<'_> {
             model: self.model(i),
             plausible: [Some(low), high],
             by_situation: self.by_situation(i),
+            balance_by_ap: study.balances_by_ap.get(i).cloned().unwrap_or_default(),
         }
     }
 

@@ -120,7 +120,7 @@ fn faulty_sweeps_are_refused_with_what_to_write() {
 fn every_chart_is_written_as_svg_and_png() {
     let folder = super::propose::folder();
     let [many, few] = ["4 guerrier_du_sang_c5", "2 carnassier_1_c5"];
-    let commands: [&[&str]; 13] = [
+    let commands: [&[&str]; 14] = [
         &["duel", GUARD, WARRIOR, "--engine", "exact"],
         &["combat", GUARD, "2 guerrier_de_l_aube", "--engine", "exact"],
         &["melee", GUARD, "2 guerrier_de_l_aube", "--runs", "200"],
@@ -130,6 +130,7 @@ fn every_chart_is_written_as_svg_and_png() {
         &["sweep", "garde_pretorien@att=3..5", WARRIOR, "--engine", "exact"],
         &["balance", "--armies", "--battles", "500", "--people", "devoreurs", "--edition", "C5_it"],
         &["balance", "--edition", "C3", "--quick", "--fights", "8"],
+        &["balance", "--edition", "C3", "--quick", "--fights", "8", "--candidate", "garde_pretorien@att=6"],
         &["propose", "field.toml", "--out", "out"],
         &["battle", many, few, "--free", "--runs", "8"],
         &["battle", many, few, "--free", "--runs", "8", "--cross", "random,captain"],

@@ -36,6 +36,15 @@ chart-draw = draw
 chart-rating = rating in %: a victory counts 1, a draw ½; thin lines: 95 % intervals
 chart-player = player
 chart-of-the-player = of the row's player
+chart-balance-title = { $n ->
+    [one] Balance by { -ap }
+   *[other] Balance by { -ap } of each
+}
+chart-balance-about = Where the curve crosses 0, the { -ap } are fair: as many are destroyed as lost. Band: 95 % interval of the dice; line above: interval of the fair { -ap } with all variants.
+chart-balance = { -ap } destroyed minus { -ap } lost, in % of the { -ap } on the table
+chart-ap-of = { -ap } of { $name }
+chart-fair-at = fair: { $ap }
+chart-printed-at = printed: { $ap }
 chart-price-measure = { -ap } that the option is worth; thin lines: 95 % intervals
 chart-change-measure = change of { -ap }, on a logarithmic scale
 chart-raised = raised

@@ -36,6 +36,15 @@ chart-draw = bataille nulle
 chart-rating = score moyen en % ; une victoire compte 1, une bataille nulle ½ ; traits fins : intervalles à 95 %
 chart-player = joueur
 chart-of-the-player = du joueur de la ligne
+chart-balance-title = { $n ->
+    [one] Bilan selon les { -ap }
+   *[other] Bilan de chacun selon ses { -ap }
+}
+chart-balance-about = Là où la courbe passe par 0, les { -ap } sont justes : autant en sont détruits que perdus. Bande : intervalle à 95 % des dés ; trait du haut : intervalle des { -ap } justes avec toutes les variantes.
+chart-balance = { -ap } détruits moins { -ap } perdus, en % des { -ap } sur la table
+chart-ap-of = { -ap } de { $name }
+chart-fair-at = justes : { $ap }
+chart-printed-at = imprimés : { $ap }
 chart-price-measure = { -ap } que vaut l'option ; traits fins : intervalles à 95 %
 chart-change-measure = changement des { -ap }, en échelle logarithmique
 chart-raised = en hausse

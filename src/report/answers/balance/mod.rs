@@ -7,12 +7,15 @@
 //! | `notes` | notes below the verdicts |
 //! | `cards` | verdict cards and tally |
 //! | `sections` | sections of the page |
+//! | `picture` | the chart of candidates |
 //! | `post` | the forum post |
 //! | `words` | display text for verdicts, variants and other enums |
 
 mod cards;
 mod metagame;
 pub(crate) mod notes;
+#[cfg(feature = "charts")]
+mod picture;
 mod post;
 mod sections;
 mod tables;
@@ -74,8 +77,13 @@ impl Report for BalanceAnswer {
     #[cfg(feature = "charts")]
     fn picture(&self, language: Language) -> Option<Picture> {
         let answer = &*names::translate_names(self, language, |answer| {
-            answer.profiles.iter_mut().map(|of| &mut of.name).collect()
+            let candidates = answer.candidates.iter_mut().map(|of| &mut of.name);
+            answer.profiles.iter_mut().map(|of| &mut of.name).chain(candidates).collect()
         });
+        let curves = picture::balance_curves(answer, language);
+        if curves.is_some() {
+            return curves;
+        }
         let about = [subtitle(answer, language), sections::scatter_caption(answer, language)];
         let (title, about) = (title(answer, language), pictures::lines(about.into_iter()));
         let captions = pictures::captions(&answer.provenance, title, about, language);

@@ -47,7 +47,7 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
 
 /// Returns the section on candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    let blocks = || vec![Block::Table("candidates".to_owned())];
+    let blocks = || vec![Block::Table("candidates".to_owned()), Block::Chart];
     (!answer.candidates.is_empty())
         .then(|| Section::new("candidates", say!(language, "page-candidates"), blocks()))
 }
@@ -122,8 +122,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     let rated: Vec<_> =
         answer.by_kill_rate().into_iter().map(|(of, rate)| (&of.name, rate.estimate())).collect();
     let rows = rated.iter().zip(rate_figures(&rated));
-    let rows: Vec<Bar> =
-        rows.map(|((name, rate), figure)| Bar::from_estimate(name, *rate, figure)).collect();
+    let rows: Vec<Bar> = rows.map(|((name, rate), figure)| Bar::from_estimate(name, *rate, figure)).collect();
     if rows.is_empty() {
         return None;
     }
