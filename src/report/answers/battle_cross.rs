@@ -58,6 +58,7 @@ fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
         values: answer.players.iter().map(|player| row(*player)).collect(),
         rows: words.clone(),
         columns: HeatMapColumns::Named(words),
+        has_even_line: false,
         titles: HeatMapTitles {
             rows: say!(language, "chart-player"),
             columns: say!(language, "chart-against-named"),

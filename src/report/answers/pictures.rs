@@ -49,7 +49,14 @@ pub(super) fn source(provenance: &Provenance, language: Language) -> String {
 pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
     let rows = field.profiles.iter().map(|profile| profile.name.clone()).collect();
     let titles = HeatMapTitles::of_profiles(captions.language);
-    HeatMap { captions, rows, columns: HeatMapColumns::Rows, titles, values: field.win_minus_loss() }
+    HeatMap {
+        captions,
+        rows,
+        columns: HeatMapColumns::Rows,
+        titles,
+        values: field.win_minus_loss(),
+        has_even_line: false,
+    }
 }
 
 /// Returns the heat map of a field whose rows and columns differ, in the order of the field.
@@ -69,6 +76,7 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
         columns: HeatMapColumns::Named(columns.iter().map(column).collect()),
         titles: HeatMapTitles { columns: say!(language, "chart-against-named"), ..titles },
         values: rows.iter().map(|&i| columns.iter().map(|&j| cell(i, j)).collect()).collect(),
+        has_even_line: false,
     }
 }
 

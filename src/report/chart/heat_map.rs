@@ -21,6 +21,9 @@ pub(crate) struct HeatMap {
     pub titles: HeatMapTitles,
     /// Values from -1 to +1, by row and column. `None` for those that were not computed.
     pub values: Vec<Vec<Option<f64>>>,
+    /// Whether a line separates negative values from others; for rows and columns that are numbers
+    /// in ascending order.
+    pub has_even_line: bool,
 }
 
 /// The columns of a heat map.
@@ -129,6 +132,8 @@ const SCALE_GAP: f64 = 36.0;
 const SCALE_WIDTH: f64 = 18.0;
 /// Minimum height of the color scale, in units of the chart.
 const SCALE_HEIGHT: f64 = 180.0;
+/// Thickness of the even line, in units of the chart.
+const EVEN_THICKNESS: f64 = 3.0;
 /// Values labeled beside the color scale.
 const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 
@@ -139,6 +144,8 @@ pub(super) struct Layout<'a> {
     /// Labels beside the color scale.
     scale_marks: [String; 5],
     not_played: String,
+    /// Label of the even line; empty without one.
+    even_line: String,
     /// Numbers of the rows; empty if columns have labels of their own.
     indices: Vec<String>,
     names: Vec<String>,
@@ -185,7 +192,8 @@ impl<'a> Layout<'a> {
         let has_guides = !indices.is_empty() && n >= MIN_SIZE_WITH_GUIDES;
         let right_index = if has_guides { index + LABEL_GAP } else { 0.0 };
         let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
-        let marks = scale_marks.iter().chain([&not_played]);
+        let even_line = if data.has_even_line { say!(language, "chart-even-line") } else { String::new() };
+        let marks = scale_marks.iter().chain([&not_played, &even_line]);
         let scale_head = font::widest(&titles.scale, AXIS.em);
         let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(scale_head);
         let frame = Frame::new(&data.captions, (scale_left + scale + MARGIN).ceil());
@@ -194,6 +202,7 @@ impl<'a> Layout<'a> {
             frame,
             scale_marks,
             not_played,
+            even_line,
             indices,
             names,
             columns,
@@ -232,8 +241,12 @@ impl<'a> Layout<'a> {
 
     fn body(&self) -> f64 {
         let grid = HEAD_HEIGHT + self.top_of(self.names.len()) + if self.has_guides() { 18.0 } else { 0.0 };
-        let scale = HEAD_HEIGHT + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
-        grid.max(scale)
+        grid.max(self.even_key_top() + if self.data.has_even_line { 26.0 } else { 0.0 })
+    }
+
+    /// Returns the distance of the key of the even line from the top of the plot area.
+    fn even_key_top(&self) -> f64 {
+        HEAD_HEIGHT + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 }
     }
 
     fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
@@ -299,6 +312,38 @@ impl<'a> Layout<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Draws a line between adjacent cells of which one is negative and the other is not.
+    fn even_line<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let values = &self.data.values;
+        let is_ahead =
+            |row: usize, column: usize| values.get(row)?.get(column).copied().flatten().map(|of| of >= 0.0);
+        let differs = |one: Option<bool>, other: Option<bool>| one.zip(other).is_some_and(|(a, b)| a != b);
+        // The gap between two cells is one unit wide.
+        let (shift, length) = ((EVEN_THICKNESS + 1.0) / 2.0, self.cell + EVEN_THICKNESS - 1.0);
+        for row in 0..self.names.len() {
+            for column in 0..self.columns.len() {
+                let (left, top) = (self.grid_left + self.left_of(column), self.grid_top() + self.top_of(row));
+                let here = is_ahead(row, column);
+                if differs(here, is_ahead(row, column + 1)) {
+                    let at = (left + self.cell - shift, top - shift);
+                    canvas.fill(at, (EVEN_THICKNESS, length), color::INK)?;
+                }
+                if differs(here, is_ahead(row + 1, column)) {
+                    let at = (left - shift, top + self.cell - shift);
+                    canvas.fill(at, (length, EVEN_THICKNESS), color::INK)?;
+                }
+            }
+        }
+        let y = self.frame.top() + self.even_key_top() + 12.0;
+        canvas.fill(
+            (self.scale_left, y - EVEN_THICKNESS / 2.0),
+            (SCALE_WIDTH, EVEN_THICKNESS),
+            color::INK,
+        )?;
+        let at = (self.scale_left + SCALE_WIDTH + 10.0, y + KEY.baseline_offset());
+        canvas.text(&self.even_line, at, KEY)
     }
 
     fn scale<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
@@ -367,6 +412,9 @@ impl Chart for Layout<'_> {
         self.frame.paint(canvas, self.body())?;
         self.labels(canvas)?;
         self.cells(canvas)?;
+        if self.data.has_even_line {
+            self.even_line(canvas)?;
+        }
         self.scale(canvas)
     }
 }

@@ -27,6 +27,7 @@ fn heat_map(n: usize) -> HeatMap {
         columns: HeatMapColumns::Rows,
         titles: HeatMapTitles::of_profiles(Language::English),
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
+        has_even_line: false,
     }
 }
 
@@ -44,7 +45,7 @@ fn survival(turns: usize) -> Survival {
 fn labeled_heat_map(n: usize) -> HeatMap {
     let columns = HeatMapColumns::Named((0..2 * n).map(|i| format!("{i} {HOSTILE}")).collect());
     let values = vec![vec![Some(-0.5); 2 * n]; n];
-    HeatMap { columns, values, ..heat_map(n) }
+    HeatMap { columns, values, has_even_line: true, ..heat_map(n) }
 }
 
 fn curves(n: usize) -> Curves {
@@ -294,6 +295,20 @@ fn an_interval_beyond_the_axis_ends_in_an_arrowhead() {
     let open = f64::INFINITY;
     let all = [(0.9, 1.1), (0.9, open), (-open, 1.1), (-open, open)];
     assert_eq!(all.map(|(low, high)| arrowheads(low, high)), [0, 1, 1, 2]);
+}
+
+#[test]
+fn a_line_separates_negative_values_from_others() {
+    let dark = |values: [[f64; 2]; 2]| {
+        let values = values.map(|row| row.map(Some).to_vec()).to_vec();
+        let map = HeatMap { values, has_even_line: true, ..heat_map(2) };
+        let svg = String::from_utf8(svg_of(map).unwrap()).unwrap();
+        // One for each border between cells of different signs, and one in the key.
+        svg.matches("fill=\"#1E2228\" stroke=\"none\"").count()
+    };
+    assert_eq!(dark([[0.5, 0.1], [0.2, 0.0]]), 1);
+    assert_eq!(dark([[0.5, -0.1], [0.2, 0.0]]), 3);
+    assert_eq!(dark([[0.5, -0.5], [-0.5, 0.5]]), 5);
 }
 
 #[test]

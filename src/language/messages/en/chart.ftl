@@ -8,6 +8,7 @@ chart-of-the-row = of the row's profile
 chart-always-wins = +1 always wins
 chart-even = 0 even
 chart-always-loses = −1 always loses
+chart-even-line = even line
 chart-not-played = not played
 chart-alive-after = chance of being alive after the turn
 chart-turn = turn (0: before the duel)

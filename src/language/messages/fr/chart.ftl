@@ -8,6 +8,7 @@ chart-of-the-row = du profil de la ligne
 chart-always-wins = +1 gagne toujours
 chart-even = 0 à égalité
 chart-always-loses = −1 perd toujours
+chart-even-line = ligne d'égalité
 chart-not-played = non joué
 chart-alive-after = chances d'être en vie après le tour
 chart-turn = tour (0 : avant le duel)
