@@ -49,33 +49,42 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word of a command line if a shell would change or split it.
+/// Quotes a word of a command line if a shell would change or split it. The result is the same on
+/// every system.
+///
+/// Most characters mean the same to POSIX shells, PowerShell and cmd inside double quotes. Words
+/// with others (`$`, a backtick, some backslashes) get single quotes, which POSIX shells and
+/// PowerShell read alike; cmd, which knows none, has to be given double quotes instead.
 ///
 /// ```
 /// use fleau::report::text::quote_for_shell;
 /// assert_eq!(quote_for_shell("2 guerrier_de_l_aube"), r#""2 guerrier_de_l_aube""#);
 /// assert_eq!(quote_for_shell("FOR+2"), "FOR+2");
+/// assert_eq!(quote_for_shell("$name"), "'$name'");
 /// ```
 #[must_use]
 pub fn quote_for_shell(word: &str) -> String {
-    quote_for_system(word, cfg!(windows))
-}
-
-/// Quotes a word for POSIX shells, or for cmd and PowerShell.
-///
-/// Most characters mean the same to all of them inside double quotes, and such words are quoted
-/// alike on every system. PowerShell would split a bare word at commas and read `@` as an operator;
-/// cmd knows no single quotes, so on Windows they are never used.
-pub(crate) fn quote_for_system(word: &str, is_windows: bool) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-./:=+%".contains(c);
-    let is_special_in_double_quotes = |c: char| "\"$`\\!".contains(c);
     if !word.is_empty() && word.chars().all(is_bare) {
         word.to_owned()
-    } else if !is_windows && word.contains(is_special_in_double_quotes) {
-        format!("'{}'", word.replace('\'', r"'\''"))
+    } else if is_same_in_double_quotes(word) {
+        format!("\"{word}\"")
     } else {
-        format!("\"{}\"", word.replace('"', "\\\""))
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
+}
+
+/// Returns whether all shells read a word the same inside double quotes. A backslash is special to
+/// POSIX shells only before some characters, and an exclamation mark only before a letter or the
+/// like.
+fn is_same_in_double_quotes(word: &str) -> bool {
+    let next = word.chars().skip(1).map(Some).chain([None]);
+    word.chars().zip(next).all(|(c, next)| match c {
+        '"' | '$' | '`' => false,
+        '\\' => next.is_some_and(|next| !"\\\n".contains(next)),
+        '!' => next.is_none_or(|next| " =(".contains(next)),
+        _ => true,
+    })
 }
 
 /// Splits a command line at spaces outside quotes, keeping the quotes.
@@ -141,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn most_words_are_quoted_alike_on_every_system() {
+    fn words_are_quoted_as_posix_shells_and_powershell_read_them() {
         for (word, quoted) in [
             ("garde_pretorien", "garde_pretorien"),
             ("--option=FOR+2", "--option=FOR+2"),
@@ -152,22 +161,16 @@ mod tests {
             ("@ini=4", r#""@ini=4""#),
             ("2 a + b", r#""2 a + b""#),
             ("l'été;(a)&|<>*?[]{}#~^", r#""l'été;(a)&|<>*?[]{}#~^""#),
+            (r"C:\my lists\a.csv", r#""C:\my lists\a.csv""#),
+            (r"\\server\a.csv", r"'\\server\a.csv'"),
+            (r"a b\", r"'a b\'"),
+            ("à vous ! a.csv", r#""à vous ! a.csv""#),
+            ("à vous !.csv", "'à vous !.csv'"),
+            ("$it's", r"'$it'\''s'"),
+            ("a`b", "'a`b'"),
+            (r#"a"b"#, r#"'a"b'"#),
         ] {
-            assert_eq!([false, true].map(|is_windows| quote_for_system(word, is_windows)), [quoted; 2]);
-        }
-    }
-
-    #[test]
-    fn words_with_characters_special_in_double_quotes_are_quoted_for_the_system() {
-        for (word, posix, windows) in [
-            ("$it's", r"'$it'\''s'", r#""$it's""#),
-            ("à vous !.csv", "'à vous !.csv'", r#""à vous !.csv""#),
-            (r"C:\my lists\a.csv", r"'C:\my lists\a.csv'", r#""C:\my lists\a.csv""#),
-            ("a`b", "'a`b'", r#""a`b""#),
-            (r#"a"b"#, r#"'a"b'"#, r#""a\"b""#),
-        ] {
-            assert_eq!(quote_for_system(word, false), posix);
-            assert_eq!(quote_for_system(word, true), windows);
+            assert_eq!(quote_for_shell(word), quoted);
         }
     }
 
