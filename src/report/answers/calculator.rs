@@ -1,7 +1,7 @@
 //! Links to the calculator, which open the fights of an answer.
 
 use crate::exact::Objective;
-use crate::report::page::CalculatorTerms;
+use crate::report::page::LinkParameters;
 use crate::report::text::shell_words;
 use crate::rules::Word;
 use crate::scenario::Catalog;
@@ -22,13 +22,13 @@ pub(crate) fn published_address() -> Option<&'static str> {
 /// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
 /// the duels. It knows the built-in files and the profiles that the link itself carries, if
 /// `carries` is set.
-pub(crate) fn terms(
+pub(crate) fn link_parameters(
     provenance: &Provenance,
     carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
-) -> Option<CalculatorTerms> {
+) -> Option<LinkParameters> {
     let (catalog, used) = (Catalog::built_in(), provenance.hashes.as_ref()?);
     let ruleset = catalog.ruleset(provenance.ruleset.as_deref()?)?;
     let built_in = Hashes::new(&ruleset.hash, catalog.roster());
@@ -43,13 +43,13 @@ pub(crate) fn terms(
     if shell_words(provenance.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
         rest += "&bare=1";
     }
-    Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
+    Some(LinkParameters { policies: policies.map(str::to_owned), rest })
 }
 
 /// Returns the end of a link, from `#` on, that opens a duel or combat of these sides; `None` if
-/// there are no terms, or the link would be too long.
-pub(crate) fn duel_link(sides: [&str; 2], terms: Option<CalculatorTerms>) -> Option<String> {
-    let CalculatorTerms { policies: [policy_a, policy_b], rest } = terms?;
+/// there are no parameters, or the link would be too long.
+pub(crate) fn duel_link(sides: [&str; 2], parameters: Option<LinkParameters>) -> Option<String> {
+    let LinkParameters { policies: [policy_a, policy_b], rest } = parameters?;
     let policy = |key: &str, policy: &str| match policy {
         DEFAULT_POLICY => String::new(),
         policy => format!("&{key}={}", encode(policy)),
@@ -89,18 +89,18 @@ fn encode(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn terms(policies: [&str; 2]) -> Option<CalculatorTerms> {
-        Some(CalculatorTerms { policies: policies.map(str::to_owned), rest: "t=6&r=confede-2024".to_owned() })
+    fn parameters(policies: [&str; 2]) -> Option<LinkParameters> {
+        Some(LinkParameters { policies: policies.map(str::to_owned), rest: "t=6&r=confede-2024".to_owned() })
     }
 
     #[test]
     fn a_link_names_the_sides_and_the_policies_that_are_not_the_default() {
         let sides = ["garde_pretorien@att=6", "2 clone + Élu"];
         assert_eq!(
-            duel_link(sides, terms(["balanced", "cautious"])).unwrap(),
+            duel_link(sides, parameters(["balanced", "cautious"])).unwrap(),
             "#1/duel?a=garde_pretorien@att=6&b=2+clone+%2B+%C3%89lu&pb=cautious&t=6&r=confede-2024"
         );
         assert_eq!(duel_link(sides, None), None);
-        assert_eq!(duel_link([&"a".repeat(MAX_LINK_BYTES), "b"], terms(["balanced"; 2])), None);
+        assert_eq!(duel_link([&"a".repeat(MAX_LINK_BYTES), "b"], parameters(["balanced"; 2])), None);
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn duel_links(
     turns: u8,
     objective: Option<Objective>,
 ) -> DuelLinks {
-    let calculator = calculator::terms(provenance, carries, policies, turns, objective);
+    let calculator = calculator::link_parameters(provenance, carries, policies, turns, objective);
     DuelLinks { tell: story_command(provenance, policies, turns), calculator }
 }
 

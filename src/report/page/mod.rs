@@ -29,7 +29,7 @@ pub mod value;
 mod view;
 
 pub use value::{
-    AssumptionBar, Block, CalculatorTerms, Count, Duel, DuelLinks, Fighter, Matrix, ResultMark, Section,
+    AssumptionBar, Block, Count, Duel, DuelLinks, Fighter, LinkParameters, Matrix, ResultMark, Section,
     VerdictCard, View,
 };
 

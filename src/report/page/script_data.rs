@@ -1,6 +1,6 @@
 //! Data for the script of a page as JSON: the matrix and its single duels.
 
-use super::value::{CalculatorTerms, Duel, Matrix, View};
+use super::value::{Duel, LinkParameters, Matrix, View};
 use super::view::{color_step, mean};
 use crate::language::number::signed_points;
 use crate::report::document::Document;
@@ -50,7 +50,7 @@ struct Calculator<'a> {
     address: String,
     language: &'static str,
     /// Parameters of the duels, for each way in which they were fought.
-    terms: Vec<Option<&'a CalculatorTerms>>,
+    terms: Vec<Option<&'a LinkParameters>>,
     /// Cards that the calculator lacks, by index in the matrix; null if a card has the id of a
     /// different built-in card.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

@@ -102,7 +102,7 @@ fn page(n: usize, language: Language) -> Document {
         duels: vec![pairs.map(duel).collect()],
         duel_links: vec![DuelLinks {
             tell: name(5),
-            calculator: Some(CalculatorTerms { policies: [name(0), name(1)], rest: "t=6".to_owned() }),
+            calculator: Some(LinkParameters { policies: [name(0), name(1)], rest: "t=6".to_owned() }),
         }],
     };
     let bar = |i: usize| Bar {

@@ -147,12 +147,12 @@ pub struct DuelLinks {
     pub tell: String,
     /// Parameters of a link to the calculator, apart from the sides; `None` if the calculator
     /// cannot reproduce the duels.
-    pub calculator: Option<CalculatorTerms>,
+    pub calculator: Option<LinkParameters>,
 }
 
 /// Parameters of a duel in a link to the calculator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct CalculatorTerms {
+pub struct LinkParameters {
     /// Policy of each side.
     pub policies: [String; 2],
     /// Other keys and values of the link, for example `t=6&r=confede-2024`.

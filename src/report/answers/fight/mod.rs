@@ -74,9 +74,10 @@ fn in_calculator(answer: &FightAnswer) -> Option<String> {
     }
     let BySide { a, b } = &answer.fought.policy_written;
     let objective = answer.game.as_ref().map(|game| game.objective);
-    let terms = calculator::terms(&answer.provenance, false, [a, b], answer.fought.turns, objective);
+    let parameters =
+        calculator::link_parameters(&answer.provenance, false, [a, b], answer.fought.turns, objective);
     let [a, b] = [&answer.a, &answer.b].map(counted_fighters);
-    calculator::duel_link([&a, &b], terms)
+    calculator::duel_link([&a, &b], parameters)
 }
 
 /// Returns the text of a side, in which equal fighters have a number: `2 garde_pretorien + barde`.
