@@ -4,7 +4,7 @@ use crate::exact::Objective;
 use crate::report::page::LinkParameters;
 use crate::report::text::shell_words;
 use crate::rules::Word;
-use crate::scenario::Catalog;
+use crate::scenario::{Catalog, max_turns};
 use crate::study::{Hashes, Provenance};
 
 /// Links longer than this are left out: some forums and browsers truncate them.
@@ -59,6 +59,37 @@ pub(crate) fn duel_link(sides: [&str; 2], parameters: Option<LinkParameters>) ->
     (link.len() <= MAX_LINK_BYTES).then_some(link)
 }
 
+/// Returns whether fights under the ruleset of an answer have this number of turns by default.
+pub(crate) fn is_default_turns(provenance: &Provenance, turns: u8) -> bool {
+    let ruleset = provenance.ruleset.as_deref().and_then(|id| Catalog::built_in().ruleset(id));
+    ruleset.is_some_and(|of| max_turns(of.ruleset.turn_limit).get() == turns)
+}
+
+/// The largest number of fighters on a side of the calculator's table of duels.
+const MAX_MATRIX_FIGHTERS: usize = 20;
+
+/// Returns the end of a link, from `#` on, that opens the duels of each row against each column;
+/// `None` if there are no parameters, the calculator cannot show them, or the link would be too
+/// long.
+pub(crate) fn matrix_link(
+    rows: &[&str],
+    columns: &[&str],
+    parameters: Option<LinkParameters>,
+) -> Option<String> {
+    let LinkParameters { policies: [policy, policy_b], rest } = parameters?;
+    let fits = |side: &[&str]| side.len() <= MAX_MATRIX_FIGHTERS;
+    if policy != policy_b || !fits(rows) || !fits(columns) {
+        return None;
+    }
+    let [rows, columns] = [rows, columns].map(|side| encode(&side.join("\n")));
+    let policy = match policy.as_str() {
+        DEFAULT_POLICY => String::new(),
+        policy => format!("&p={}", encode(policy)),
+    };
+    let link = format!("#1/matrix?m={rows}&x={columns}{policy}&{rest}");
+    (link.len() <= MAX_LINK_BYTES).then_some(link)
+}
+
 /// Encodes a value of a link. Letters, digits and characters that need no escape in links, BBCode
 /// and Markdown stay readable.
 fn encode(text: &str) -> String {
@@ -88,6 +119,14 @@ fn encode(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_link_to_a_matrix_names_its_rows_and_columns() {
+        let link = matrix_link(&["a", "b@att=6"], &["c"], parameters(["rush"; 2]));
+        assert_eq!(link.as_deref(), Some("#1/matrix?m=a%0Ab@att=6&x=c&p=rush&t=6&r=confede-2024"));
+        assert_eq!(matrix_link(&["a"; 21], &["c"], parameters(["rush"; 2])), None);
+        assert_eq!(matrix_link(&["a"], &["c"], parameters(["rush", "balanced"])), None);
+    }
 
     fn parameters(policies: [&str; 2]) -> Option<LinkParameters> {
         Some(LinkParameters { policies: policies.map(str::to_owned), rest: "t=6&r=confede-2024".to_owned() })

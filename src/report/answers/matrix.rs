@@ -2,7 +2,7 @@
 //! per AP.
 
 use super::settings::Settings;
-use super::{coverage, duels, field, fought, posts, words};
+use super::{calculator, coverage, duels, field, fought, posts, words};
 use crate::language::Language;
 use crate::language::number::{integer, magnitude, percentage, percentage_with_interval};
 #[cfg(feature = "charts")]
@@ -61,6 +61,7 @@ impl Report for MatrixAnswer {
             brief: Some(brief(self, language)),
             settings: settings(self, language),
             tables,
+            in_calculator: in_calculator(self),
             ..Document::from_provenance(&self.provenance, language)
         }
     }
@@ -225,6 +226,23 @@ fn records(answer: &MatrixAnswer, language: Language) -> Table {
             [of.only_alive.a.value, of.nobody_alive.value].map(Cell::value)
         })
         .records(fought)
+}
+
+/// Returns the end of the link to the same duels in the calculator, whose table of duels has neither
+/// melees nor solved policies, and knows neither other numbers of turns nor fighters without
+/// abilities.
+fn in_calculator(answer: &MatrixAnswer) -> Option<String> {
+    let MatrixAnswer { provenance, fought, .. } = answer;
+    let is_known = answer.melee.is_none()
+        && answer.game.is_none()
+        && fought.abilities_are == Abilities::Played
+        && calculator::is_default_turns(provenance, fought.turns);
+    let BySide { a, b } = &fought.policy_written;
+    let parameters = calculator::link_parameters(provenance, false, [a, b], fought.turns, None);
+    let pairs = answer.pairs();
+    let ids = |places: &[usize]| places.iter().map(|place| answer.profiles[*place].id.as_str()).collect();
+    let [rows, columns]: [Vec<&str>; 2] = [ids(pairs.rows()), ids(pairs.columns())];
+    calculator::matrix_link(&rows, &columns, parameters.filter(|_| is_known))
 }
 
 fn subtitle(answer: &MatrixAnswer, language: Language) -> String {

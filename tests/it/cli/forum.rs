@@ -91,6 +91,12 @@ fn a_post_is_made_from_the_folder_of_any_command() {
     let linked = folder.run(&["forum", "d", "--calculator=https://c.example/", "--format", "markdown"]).out;
     assert!(linked.contains("\n\n[In the calculator](https://c.example/#1/duel?"), "{linked}");
     folder.assert_refused(&["forum", "d", "--calculator"], &["--calculator: "]);
+    let matrix = ["matrix", "garde_pretorien", "guerrier_de_l_aube", "--out", "m"];
+    assert_eq!(folder.run(&matrix).code, 0);
+    let linked = folder.run(&["forum", "m", "--calculator=https://c.example/"]).out;
+    let both = "garde_pretorien%0Aguerrier_de_l_aube";
+    let link = format!("https://c.example/#1/matrix?m={both}&x={both}&t=6&r=confede-2024&l=en]");
+    assert!(linked.contains(&link), "{linked}");
     // PowerShell writes UTF-16 with a byte-order mark.
     let json = std::fs::read_to_string(folder.path("d/duel.json")).unwrap();
     let utf16: Vec<u8> = format!("\u{feff}{json}").encode_utf16().flat_map(u16::to_le_bytes).collect();
