@@ -14,54 +14,120 @@ pub(super) type Rows = Vec<(u64, StringRecord)>;
 /// the text without them; its lines keep their numbers.
 pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
     let mut tables: Vec<Rows> = Vec::new();
-    let mut is_within = false;
-    // The table to which each line belongs; a border above its first row belongs to the one before.
-    let mut table_of_line: Vec<Option<usize>> = Vec::new();
-    for (i, line) in text.lines().enumerate() {
-        let row = match parse_row(line) {
-            Drawn::Row(row) => row,
-            Drawn::Rule => {
-                table_of_line.push(tables.len().checked_sub(1));
-                continue;
-            }
-            Drawn::No => {
-                table_of_line.push(None);
-                is_within = false;
-                continue;
-            }
+    let (mut is_within, mut is_bbcode_open) = (false, false);
+    // The table to which each piece belongs; a border above its first row belongs to the one before.
+    let mut table_of_piece: Vec<Option<usize>> = Vec::new();
+    let pieces = pieces(text);
+    for (i, piece) in &pieces {
+        let lower = piece.to_ascii_lowercase();
+        is_within &= !lower.starts_with("[table");
+        is_bbcode_open |= lower.contains("[table");
+        let rows = match parse_rows(piece) {
+            Drawn::No if is_bbcode_open && piece.trim().is_empty() => Drawn::Rule,
+            parsed => parsed,
         };
-        if !is_within {
-            tables.push(Rows::new());
-            is_within = true;
+        is_bbcode_open &= !lower.contains("[/table");
+        match rows {
+            Drawn::Rows(rows) => {
+                if !is_within {
+                    tables.push(Rows::new());
+                    is_within = true;
+                }
+                let table = tables.last_mut().expect("one was pushed");
+                table.extend(rows.into_iter().map(|row| (*i as u64 + 1, row)));
+                table_of_piece.push(Some(tables.len() - 1));
+            }
+            Drawn::Rule => table_of_piece.push(tables.len().checked_sub(1)),
+            Drawn::No => {
+                table_of_piece.push(None);
+                is_within = false;
+            }
         }
-        table_of_line.push(Some(tables.len() - 1));
-        tables.last_mut().expect("one was pushed").push((i as u64 + 1, row));
     }
     let tables: Vec<Option<Rows>> = tables
         .into_iter()
         .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_card(&rows) })
         .collect();
     let is_taken = |table: Option<usize>| table.is_some_and(|table| tables[table].is_some());
-    let rest = text.lines().zip(table_of_line).map(|(line, table)| if is_taken(table) { "" } else { line });
-    let rest = rest.collect::<Vec<_>>().join("\n");
-    (tables.into_iter().flatten().collect(), rest)
+    let mut rest = vec![String::new(); text.lines().count()];
+    for ((i, piece), table) in pieces.iter().zip(table_of_piece) {
+        rest[*i].push_str(&if is_taken(table) { outside_rows(piece) } else { piece.clone() });
+    }
+    (tables.into_iter().flatten().collect(), rest.join("\n"))
+}
+
+/// Splits a text into its lines. A row of a BBCode table on several lines becomes one piece, and
+/// `[table]` within a line begins one. Each piece has the index of its first line.
+fn pieces(text: &str) -> Vec<(usize, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut pieces = Vec::new();
+    let mut i = 0;
+    while i < lines.len() {
+        let (first, mut piece) = (i, lines[i].to_owned());
+        while let Some(count) = lines_of_row(&piece, &lines[i + 1..]) {
+            for line in &lines[i + 1..=i + count] {
+                piece.push(' ');
+                piece.push_str(line);
+            }
+            i += count;
+        }
+        i += 1;
+        let mut rest = piece.as_str();
+        while let Some(at) = rest.to_ascii_lowercase().rfind("[table").filter(|at| *at > 0) {
+            pieces.push((first, rest[at..].to_owned()));
+            rest = &rest[..at];
+        }
+        pieces.push((first, rest.to_owned()));
+        let begin = pieces.iter().rposition(|(line, _)| *line != first).map_or(0, |before| before + 1);
+        pieces[begin..].reverse();
+    }
+    pieces
+}
+
+/// Returns how many of the following lines belong to the row of a BBCode table that a piece leaves
+/// open; `None` if it leaves none open, or the row is never closed.
+fn lines_of_row(piece: &str, following: &[&str]) -> Option<usize> {
+    let piece = piece.to_ascii_lowercase();
+    let open = piece.rfind("[tr")?;
+    if piece[open..].contains("[/tr") || piece[open..].contains("[/table") {
+        return None;
+    }
+    for (i, line) in following.iter().enumerate() {
+        let line = line.to_ascii_lowercase();
+        let end =
+            ["[tr", "[/tr", "[table", "[/table"].into_iter().filter_map(|tag| Some((line.find(tag)?, tag)));
+        match end.min() {
+            Some((_, "[/tr")) => return Some(i + 1),
+            Some(_) => return None,
+            None => {}
+        }
+    }
+    None
+}
+
+/// Returns the text of a piece outside the rows of a BBCode table; empty for rows of other tables.
+fn outside_rows(piece: &str) -> String {
+    let lower = piece.to_ascii_lowercase();
+    let (Some(first), last) = (lower.find("[tr"), lower.rfind("[/tr")) else { return String::new() };
+    let after = last.and_then(|last| piece[last..].split_once(']')).map_or("", |(_, after)| after);
+    format!("{} {after}", &piece[..first])
 }
 
 /// A line of a text with tables.
 enum Drawn {
-    /// A row of a table, with its cells.
-    Row(StringRecord),
+    /// Rows of a table, with their cells; several only in BBCode.
+    Rows(Vec<StringRecord>),
     /// A line between two rows, or a border.
     Rule,
     /// Another line.
     No,
 }
 
-fn parse_row(line: &str) -> Drawn {
+fn parse_rows(line: &str) -> Drawn {
     let line = line.trim().trim_start_matches(['>', ' ']);
-    let lower = line.to_lowercase();
-    if lower.starts_with("[tr]") {
-        return Drawn::Row(bbcode_cells(line));
+    let lower = line.to_ascii_lowercase();
+    if lower.contains("[tr]") || lower.contains("[tr ") || lower.contains("[tr=") {
+        return Drawn::Rows(tagged(line, &["[tr"]).map(|row| bbcode_cells(&row)).collect());
     }
     if ["[table]", "[/table]"].contains(&lower.as_str()) || line.starts_with(['┌', '╞', '├', '└']) {
         return Drawn::Rule;
@@ -74,7 +140,7 @@ fn parse_row(line: &str) -> Drawn {
     let is_rule = |cell: &String| !cell.is_empty() && cell.chars().all(|c| matches!(c, '-' | ':'));
     match !cells.is_empty() && cells.iter().all(is_rule) {
         true => Drawn::Rule,
-        false => Drawn::Row(cells.into()),
+        false => Drawn::Rows(vec![cells.into()]),
     }
 }
 
@@ -97,21 +163,35 @@ fn markdown_cells(row: &str) -> Vec<String> {
     cells.iter().map(|cell| cell.trim().to_owned()).collect()
 }
 
-/// Splits a row of a BBCode table that stands on one line.
+/// Iterates over what follows each of these opening BBCode tags, up to its closing tag or the next.
+fn tagged<'a>(text: &'a str, tags: &'a [&str]) -> impl Iterator<Item = String> + 'a {
+    let lower = text.to_ascii_lowercase();
+    let mut starts: Vec<usize> =
+        tags.iter().flat_map(|tag| lower.match_indices(tag)).map(|(at, _)| at).collect();
+    starts.sort_unstable();
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len()]).collect();
+    starts.into_iter().zip(ends).map(move |(start, end)| {
+        let content = text[start..end].split_once(']').map_or("", |(_, content)| content);
+        let lower = content.to_ascii_lowercase();
+        let closed = tags.iter().filter_map(|tag| lower.find(&tag.replace('[', "[/"))).min();
+        content[..closed.unwrap_or(content.len())].to_owned()
+    })
+}
+
+/// Splits a row of a BBCode table.
 fn bbcode_cells(row: &str) -> StringRecord {
-    let mut cells = StringRecord::new();
-    let row = row.replace("[th]", "[td]").replace("[TH]", "[td]").replace("[TD]", "[td]");
-    for cell in row.split("[td]").skip(1) {
+    let cells = tagged(row, &["[td", "[th"]).map(|cell| {
         let mut text = String::new();
-        let mut rest = cell;
+        let mut rest = cell.as_str();
         while let Some((before, tag)) = rest.split_once('[') {
             text.push_str(before);
             rest = tag.split_once(']').map_or("", |(_, after)| after);
         }
         text.push_str(rest);
-        cells.push_field(text.replace('［', "[").replace('］', "]").trim());
-    }
-    cells
+        let text = text.replace('［', "[").replace('］', "]");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    });
+    cells.collect::<Vec<_>>().into()
 }
 
 /// Minimum number of known names in the first column of a table with one fighter.
@@ -248,13 +328,29 @@ mod tests {
             "[table]\n[tr][th]id[/th][th]nom[/th][th][right]INI[/right][/th][th]ATT[/th][th]PA[/th][/tr]\n\n\
              [tr][td]a_b[/td][td]A|b[/td][td][right]3[/right][/td][td]4[/td][td]22[/td][/tr]\n[/table]",
         ] {
-            let text = if text.starts_with("[table]") {
-                text.replace("\n\n", "\n[table]\n")
-            } else {
-                text.to_owned()
-            };
-            assert_eq!(tables(&text), expected, "{text}");
+            assert_eq!(tables(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn rows_of_bbcode_may_share_a_line_or_take_several() {
+        let head = "[tr][th]Nom[/th][th]INI[/th][th]ATT[/th][th]PA[/th][/tr]";
+        let garde = "[TR][TD width=50%][b]Garde[/b][/TD][td]3[/td][td]4[/td][td]22[/td][/TR]";
+        let one_line = format!("Liste : [table]{head}{garde}[/table] fin");
+        assert_eq!(tables(&one_line), [["1:Nom;INI;ATT;PA", "1:Garde;3;4;22"]]);
+        assert_eq!(split_tables(&one_line).1, "Liste : [table] [/table] fin");
+        let apart = format!(
+            "[table]\n{}\n\n{}\n[/table]\nfin",
+            head.replace("[th]", "\n[th]"),
+            garde.replace("[td]", "\n[td]")
+        );
+        assert_eq!(tables(&apart), [["2:Nom;INI;ATT;PA", "8:Garde;3;4;22"]]);
+        assert_eq!(split_tables(&apart).1, "[table]\n \n\n\n\n\n\n \n\n\n\n\nfin");
+        let two = format!("[table]{head}{garde}[/table][table]{head}{garde}[/table]");
+        assert_eq!(tables(&two).len(), 2);
+        // A row that is never closed does not swallow the lines below it.
+        let open = format!("[tr][td]x\nINI 3\n{head}\n{garde}");
+        assert_eq!((tables(&open).len(), split_tables(&open).1.lines().nth(1)), (1, Some("INI 3")));
     }
 
     #[test]

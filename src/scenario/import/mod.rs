@@ -11,7 +11,7 @@
 //! | decodes bytes to text | `decode` |
 //! | reads the table of a spreadsheet | `table` |
 //! | reads a saved page or a post as lines | `page`, `forum` |
-//! | reads tables drawn in a text, and JSON | `drawn` |
+//! | reads tables drawn in a text, and JSON | `drawn`, `aligned` |
 //! | characteristics in a line; headings of lines | `stats`, `headings` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
 //! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
@@ -28,6 +28,7 @@
 //! assert!(imported.profile_file.contains("garde,Garde,"));
 //! ```
 
+mod aligned;
 mod card_events;
 mod card_text;
 pub(super) mod decode;
@@ -195,7 +196,11 @@ pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> R
 fn drawn_tables(text: &str) -> Option<(Vec<drawn::Rows>, String)> {
     let found = match drawn::read_json(text) {
         Some(tables) => (tables, String::new()),
-        None => drawn::split_tables(text),
+        None => {
+            let (drawn, rest) = drawn::split_tables(text);
+            let (aligned, rest) = aligned::split_tables(&rest);
+            (drawn.into_iter().chain(aligned).collect(), rest)
+        }
     };
     (!found.0.is_empty()).then_some(found)
 }
