@@ -129,8 +129,8 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let is_apart = !behind.trim_start().starts_with(char::is_alphanumeric);
     match (name(before) > 0, name(behind) > 0) {
         (_, false) => found(trim_name_end(before), ""),
-        // `49 p.a. - Garde`, `49 PA Garde`; not `49 PA de plus`.
-        (false, true) if is_apart || behind.trim_start().starts_with(char::is_uppercase) => {
+        // `49 p.a. - Garde`, `49 PA Garde`, `49 PA garde`; not `49 PA de plus`.
+        (false, true) if is_apart || begins_name(behind.trim_start()) => {
             found(trim_name_end(behind.trim_start_matches(BESIDE_AP)), "")
         }
         (true, true) if is_apart && before.trim_end().ends_with(BESIDE_AP) => {
@@ -138,6 +138,20 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
         }
         _ => None,
     }
+}
+
+/// Words that may follow AP and do not begin a name, in normalized spelling. Other such words, as in
+/// `22 PA restants`, are plural.
+const NO_NAMES: [&str; 26] = [
+    "a", "au", "aux", "d", "de", "des", "du", "en", "et", "max", "mini", "maxi", "minimum", "maximum",
+    "moins", "ou", "par", "plus", "pour", "sur", "for", "less", "more", "of", "or", "per",
+];
+
+/// Returns whether a text directly after AP begins a name.
+fn begins_name(text: &str) -> bool {
+    let word = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let may_be_name = word.chars().count() > 2 && !word.ends_with('s');
+    word.starts_with(char::is_uppercase) || (may_be_name && !NO_NAMES.contains(&normalize(word).as_str()))
 }
 
 /// Returns where a number begins whose last three digits are at these bytes: `1 200`. A digit after
@@ -376,6 +390,7 @@ mod tests {
         assert_eq!(rest("Garde (49 PA, Élite)"), Some(("Garde", "Élite")));
         assert_eq!(rest("Garde - 49 PA - 2 max"), Some(("Garde", "2 max")));
         assert!(split_ap("Gardes (66 PA au total)").unwrap().is_of_all);
+        assert_eq!(split("22 PA vétéran"), Some(("vétéran", "22")));
         assert_eq!(split("32 PA"), Some(("", "32")));
         assert_eq!(split("1 200 PA"), Some(("", "1 200")));
         assert_eq!(split("Dragon (1 200 PA)"), Some(("Dragon", "1 200")));
@@ -386,6 +401,9 @@ mod tests {
             "Garde +2 PA",
             "22 parchemins",
             "12,5 PA de plus",
+            "22 PA de plus",
+            "22 PA restants",
+            "22 PA maximum",
         ] {
             assert_eq!(split(text), None, "{text}");
         }

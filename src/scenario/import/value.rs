@@ -208,8 +208,12 @@ fn ability_items(text: &str) -> Vec<String> {
     // X may stand on the line below its slash.
     let lined_up: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let text = lined_up.join("\n").replace("/\n", "/");
+        // `Bravoure / Tueur né`; the slash of `Fléau/Éclaireur` is part of its name.
+        let between_slashes: Vec<&str> = item.split('/').collect();
     let mut items = Vec::new();
     let mut rest = text.as_str();
+        } else if !known(&item) && between_slashes.iter().all(|part| known(part)) {
+            found.extend(between_slashes.into_iter().map(str::to_owned));
     while let Some((before, within, after)) = find_group(rest) {
         items.extend(lines(before));
         items.extend(lines(within));
@@ -306,3 +310,5 @@ mod tests {
         assert_eq!(split_list("Lance (FOR 15, en charge), Armure"), ["Lance (FOR 15, en charge)", "Armure"]);
     }
 }
+        assert_eq!(of("Bravoure / Tueur né / Tir d'assaut"), "Bravoure;Tueur né;Tir d'assaut");
+        assert_eq!(of("Fléau / Éclaireur; Bravoure / x"), "Fléau/Éclaireur;Bravoure/x");
