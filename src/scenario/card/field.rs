@@ -96,7 +96,19 @@ pub enum Reliability {
 
 impl Reliability {
     /// Values that profile files may state.
-    const IN_FILES: [Reliability; 3] = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
+    pub(crate) const IN_FILES: [Reliability; 3] =
+        [Reliability::Printed, Reliability::Table, Reliability::Inferred];
+
+    /// Returns the French word, for sheets of spreadsheets.
+    pub(crate) fn french(self) -> &'static str {
+        match self {
+            Reliability::Printed => "imprimé",
+            Reliability::Table => "tableau",
+            Reliability::Inferred => "déduit",
+            Reliability::User => "utilisateur",
+            Reliability::Estimated => "estimé",
+        }
+    }
 }
 
 /// Origin of a card's value that does not come from the card itself.
@@ -208,7 +220,7 @@ card_fields! {
     Abilities abilities: "abilities", "abilities", ["abilities", "compétences"],
         ["capacites", "capacite s", "competence s", "skills", "aptitudes"];
     Equipment equipment: "equipment", "equipment", ["equipment", "équipement"], ["equipements", "equipement s"];
-    Filled filled: "filled", "filled", ["filled", "filled"], [];
+    Filled filled: "filled", "filled", ["filled", "complété"], [];
     Source source: "source_url", "source_url", ["source", "source"], ["url", "lien", "link"];
 }
 

@@ -5,8 +5,9 @@
 
 use super::headings::{NameAndAp, split_ap};
 use super::words::{self, Field};
+use crate::rules::Word;
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::card::field::CardField;
+use crate::scenario::card::field::{CardField, Reliability};
 use crate::scenario::reading::length::Base;
 use crate::scenario::reading::spelling::normalize;
 
@@ -54,6 +55,7 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
         Field::Column(CardField::Equipment) => {
             Value::Cell(CardField::Equipment, equipment(written).join(";"))
         }
+        Field::Column(CardField::Filled) => Value::Cell(CardField::Filled, filled(written)),
         Field::Column(CardField::Ranges) => ranges(written),
         Field::Column(column @ CardField::StrategicValue) => {
             let ap = split_ap(written).filter(NameAndAp::is_bare);
@@ -67,6 +69,22 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
 
 fn word(column: CardField, word: Option<&'static str>) -> Value {
     word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
+}
+
+/// Converts origins of values to the words of profile files: `puissance:tableau` becomes
+/// `power:table`. Other text stays unchanged.
+fn filled(written: &str) -> String {
+    let entry = |entry: &str| {
+        let Some((name, how)) = entry.split_once(':') else { return entry.trim().to_owned() };
+        let column = match words::fields(name).as_deref() {
+            Some([Field::Column(column)]) => column.column(),
+            _ => name.trim(),
+        };
+        let is_it = |of: &&Reliability| normalize(of.french()) == normalize(how);
+        let how = Reliability::IN_FILES.iter().find(is_it).map_or(how.trim(), |of| of.word());
+        format!("{column}:{how}")
+    };
+    written.split(';').map(entry).collect::<Vec<_>>().join(";")
 }
 
 /// Converts a base: `25x50`, `25 x 50 mm`.
@@ -190,8 +208,12 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
         let known = |item: &str| book.find_quietly(item).is_some();
         // An item of several sentences is itself a list.
         let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
+        // `Bravoure / Tueur né`; the slash of `Fléau/Éclaireur` is part of its name.
+        let between_slashes: Vec<&str> = item.split('/').collect();
         if !known(&item) && sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) {
             found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
+        } else if !known(&item) && between_slashes.iter().all(|part| known(part)) {
+            found.extend(between_slashes.into_iter().map(str::to_owned));
         } else {
             found.push(item);
         }
@@ -208,12 +230,8 @@ fn ability_items(text: &str) -> Vec<String> {
     // X may stand on the line below its slash.
     let lined_up: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let text = lined_up.join("\n").replace("/\n", "/");
-        // `Bravoure / Tueur né`; the slash of `Fléau/Éclaireur` is part of its name.
-        let between_slashes: Vec<&str> = item.split('/').collect();
     let mut items = Vec::new();
     let mut rest = text.as_str();
-        } else if !known(&item) && between_slashes.iter().all(|part| known(part)) {
-            found.extend(between_slashes.into_iter().map(str::to_owned));
     while let Some((before, within, after)) = find_group(rest) {
         items.extend(lines(before));
         items.extend(lines(within));
@@ -302,6 +320,8 @@ mod tests {
         assert_eq!(of("Bravoure, Tueur né."), "Bravoure;Tueur né");
         assert_eq!(of("Bravoure. Tueur né. Rien de tel"), "Bravoure;Tueur né;Rien de tel");
         assert_eq!(of("Régénération/ 4; Commandement / \n 10"), "Régénération/4;Commandement/10");
+        assert_eq!(of("Bravoure / Tueur né / Tir d'assaut"), "Bravoure;Tueur né;Tir d'assaut");
+        assert_eq!(of("Fléau / Éclaireur; Bravoure / x"), "Fléau/Éclaireur;Bravoure/x");
         assert_eq!(of("Régénération 4, +1 en charge"), "Régénération 4;+1 en charge");
         assert_eq!(
             of("Furie guerrière, Tueur né. (Artefact/2, Contre-attaque, Enchaînement/2)."),
@@ -310,5 +330,3 @@ mod tests {
         assert_eq!(split_list("Lance (FOR 15, en charge), Armure"), ["Lance (FOR 15, en charge)", "Armure"]);
     }
 }
-        assert_eq!(of("Bravoure / Tueur né / Tir d'assaut"), "Bravoure;Tueur né;Tir d'assaut");
-        assert_eq!(of("Fléau / Éclaireur; Bravoure / x"), "Fléau/Éclaireur;Bravoure/x");

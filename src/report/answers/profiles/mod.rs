@@ -8,11 +8,13 @@ use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Breaks, Cell, Column, Columns, Table};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::say;
-use crate::scenario::{CardField, CardValue};
+use crate::scenario::{CardField, CardValue, Reliability};
 use crate::study::missing::FilledValue;
 use crate::study::profile_list::NUMBERS;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
+use strum::VariantArray;
 
 /// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
@@ -42,6 +44,7 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
                     Figure::new(text).in_language(language)
                 }
                 (text, CardField::Ranges) => with_unit(&text),
+                (text, CardField::Filled) => filled(&text, language),
                 (text, _) => text,
             });
             cells.map(Cell::from).collect()
@@ -73,6 +76,19 @@ const CHARACTERISTICS_DROP_ORDER: u8 = 1;
 fn is_in_list(field: CardField) -> bool {
     NUMBERS.contains(&field)
         || matches!(field, CardField::Id | CardField::Name | CardField::Edition | CardField::People)
+}
+
+/// Returns the origins of values as the language names them: `puissance:tableau`.
+fn filled(text: &str, language: Language) -> String {
+    let entry = |entry: &str| {
+        let (column, how) = entry.split_once(':')?;
+        let field = CardField::from_column(column)?;
+        let how = Reliability::VARIANTS.iter().find(|of| of.word() == how)?;
+        let how = if language == Language::French { how.french() } else { how.word() };
+        Some(format!("{}:{how}", printed_name(language, field)))
+    };
+    let entries = text.split(';').map(|text| entry(text).unwrap_or_else(|| text.to_owned()));
+    entries.collect::<Vec<_>>().join(";")
 }
 
 /// Returns the name of a field as an import reads it.
