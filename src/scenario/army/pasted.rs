@@ -10,8 +10,8 @@
 //! ```
 //!
 //! BBCode, quotes, bullets and numbering are removed. A line is a fighter if its beginning is the
-//! name or id of a profile, also in the plural. AP after it distinguish profiles of the same name.
-//! They are the AP of one fighter or of all, whichever agrees with the card. If neither agrees, a
+//! name or id of a profile, also in the plural. AP after it distinguish profiles of the same name,
+//! as does the edition of all other lines. The AP are the AP of one fighter or of all, whichever agrees with the card. If neither agrees, a
 //! line with a single fighter counts with the written AP, any other line with the AP of the card.
 //! Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
@@ -29,6 +29,7 @@ use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
+use std::collections::BTreeSet;
 
 /// Maximum number of words of a name that are looked up.
 const MAX_NAME_WORDS: usize = 12;
@@ -41,13 +42,15 @@ const MAX_NAME_WORDS: usize = 12;
 pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let mut list = ArmyList::default();
     let mut faults = Vec::new();
-    for line in read_text(&decode_entities(text)) {
+    let lines = read_text(&decode_entities(text));
+    let edition = only_edition(lines.iter().map(|line| strip_marks(&line.text)), roster);
+    for line in lines {
         let written = strip_marks(&line.text);
         if !written.chars().any(char::is_alphanumeric) {
             continue;
         }
         let origin = Origin { file, line: Some(line.number) };
-        let read = match read_line(written, roster, origin) {
+        let read = match read_line(written, edition.as_deref(), roster, origin) {
             Ok(read) => read,
             Err(fault) => {
                 faults.push(fault);
@@ -81,6 +84,21 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
     if faults.is_empty() { Ok(list) } else { Err(Faults(faults)) }
 }
 
+/// Returns the edition of the fighters in these lines, if it is the same in all lines that name one
+/// profile only.
+fn only_edition<'l>(lines: impl Iterator<Item = &'l str>, roster: &Roster) -> Option<String> {
+    let nowhere = Origin { file: "", line: None };
+    let read = lines.filter_map(|line| read_line(line, None, roster, nowhere).ok());
+    let fighters = read.flat_map(|read| match read {
+        Read::Fighters(fighters) => fighters,
+        Read::Unclear(fighter, _) => vec![*fighter],
+        Read::Total(_) | Read::Nothing => Vec::new(),
+    });
+    let editions: BTreeSet<String> = fighters.map(|fighter| fighter.card.edition).collect();
+    let mut editions = editions.into_iter();
+    editions.next().filter(|_| editions.next().is_none())
+}
+
 impl ArmyList {
     /// Returns whether no line was read into the list yet.
     fn is_untouched(&self) -> bool {
@@ -99,8 +117,8 @@ enum Read {
 /// Reads a line without marks.
 ///
 /// # Errors
-/// If several profiles have the name, and the AP do not distinguish them.
-fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault> {
+/// If several profiles have the name, and neither the AP nor the edition distinguish them.
+fn read_line(text: &str, edition: Option<&str>, roster: &Roster, origin: Origin) -> Result<Read, Fault> {
     if let Ok(list) = parse_army(text, roster) {
         return Ok(Read::Fighters(list.fighters));
     }
@@ -124,8 +142,11 @@ fn read_line(text: &str, roster: &Roster, origin: Origin) -> Result<Read, Fault>
             cards.iter().filter(fits).copied().collect()
         }
     };
-    let [card] = fitting[..] else {
-        let several = if fitting.is_empty() { &cards } else { &fitting };
+    let several = if fitting.is_empty() { &cards } else { &fitting };
+    let of_edition: Vec<&Card> =
+        several.iter().filter(|card| edition.is_some_and(|of| card.edition == of)).copied().collect();
+    let chosen = if several.len() > 1 && of_edition.len() == 1 { &of_edition } else { &fitting };
+    let [card] = chosen[..] else {
         let named: Vec<String> = several.iter().map(|card| with_edition(card)).collect();
         let name = rest[..rest.len() - tail.len()].trim();
         let message = fault!("terminal-ambiguous", name = Quoted(name), cards = named.join(", "));
@@ -403,6 +424,17 @@ mod tests {
         let names = |ap: &str| parse_pasted("l", &format!("2 Carnassier {ap}"), embedded::roster());
         assert!(names("").is_err() || names("").is_ok_and(|list| list.fighters.len() == 1));
         assert_eq!(read("2 Banshee d'Achéron (30 PA)").label(), "2 banshee_d_acheron@ap=15");
+    }
+
+    #[test]
+    fn the_edition_of_all_other_lines_distinguishes_profiles_of_one_name() {
+        assert_eq!(
+            read("3 Guerrier du Sang\nTyran de Vile-Tis").label(),
+            "3 guerrier_du_sang_c5 + tyran_de_vile_tis_c5"
+        );
+        for text in ["Tyran de Vile-Tis", "Tyran de Vile-Tis\nGuerrier du Sang\nGuerrier de l'aube"] {
+            assert!(parse_pasted("l", text, embedded::roster()).is_err(), "{text}");
+        }
     }
 
     #[test]
