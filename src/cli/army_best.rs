@@ -1,6 +1,6 @@
 //! The `fleau army best` command: searches for the best army list of a people.
 
-use super::battle::{estimate_seconds, players};
+use super::battle::{estimate_seconds, parse_table_format, players};
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::estimate::{CostEstimate, YesOption};
@@ -16,7 +16,7 @@ use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::{
     Abilities, ArmyBattles, ArmyList, ArmyTerms, ListAp, Message, Origin, PlayerKind, Roster, ScenarioKind,
-    TableFormat, Weighted, is_army_file, load_army,
+    Weighted, is_army_file, load_army,
 };
 use crate::study::Hashes;
 use crate::study::armies::best::{BestListQuestion, Opponents};
@@ -60,9 +60,10 @@ pub(super) struct BestCommand {
     /// The scenario (III-A-2); default: each equally often
     #[arg(long, value_name = "SCENARIO", value_parser = words::<ScenarioKind>())]
     scenario: Option<ScenarioKind>,
-    /// The table, in cm (III-A-1); default: 120x60 in three quarters of the battles, else 90x90
-    #[arg(long, value_name = "TABLE", value_parser = words::<TableFormat>())]
-    table: Option<TableFormat>,
+    /// The table, in cm (III-A-1): 60x60, 90x90 or 120x60; default: 120x60 in three quarters of the
+    /// battles, else 90x90
+    #[arg(long, value_name = "TABLE")]
+    table: Option<String>,
     /// Computer player of both sides; default: captain in half of the battles, else bold or careful
     #[arg(long, value_parser = players(), value_name = "PLAYER")]
     players: Option<PlayerKind>,
@@ -153,11 +154,14 @@ impl BestCommand {
     /// Reads the terms of the battles: one scenario, table and player if they are given.
     fn terms(&self, ap: Option<ListAp>, checks: &mut Checks) -> Option<ArmyTerms> {
         let battles = checks.take("--battles", self.battles.parse::<ArmyBattles>());
+        let table = checks.take_given("--table", self.table.as_ref(), |text| {
+            parse_table_format(text).ok_or_else(|| fault!("fault-best-table", text = text))
+        });
         let terms = BestListQuestion::default_terms(ap?);
         Some(ArmyTerms {
             battles: battles?,
             scenarios: self.scenario.map_or(terms.scenarios, only),
-            tables: self.table.map_or(terms.tables, only),
+            tables: table?.map_or(terms.tables, only),
             players: self.players.map_or(terms.players, only),
             ..terms
         })

@@ -17,8 +17,8 @@ use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::reading::number::without_unit;
 use crate::scenario::{
-    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, has_extension, is_army_file,
-    load_army, parse_own_scenario, parse_own_table,
+    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, is_army_file, load_army,
+    parse_own_scenario, parse_own_table,
 };
 use crate::study::Hashes;
 use crate::study::army::ArmyPool;
@@ -339,12 +339,12 @@ impl BattleCommand {
     }
 
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
-        if has_extension(&self.scenario, "toml") {
+        let found = find_word::<ScenarioKind>(&self.scenario);
+        if found.is_none() && input::is_toml_file(&self.scenario) {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);
             let text = input::load(&self.scenario, "--scenario");
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
         }
-        let found = find_word::<ScenarioKind>(&self.scenario);
         let unknown = || fault!("fault-battle-scenario", text = self.scenario);
         checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
@@ -352,7 +352,8 @@ impl BattleCommand {
     /// Reads the table of the battle: format or file from `--table`, pieces of scenery from
     /// `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
-        if has_extension(&self.table, "toml") {
+        let found = parse_table_format(&self.table);
+        if found.is_none() && input::is_toml_file(&self.table) {
             let read = |text: String| parse_own_table(&self.table, &text);
             let text = input::load(&self.table, "--table");
             let table = checks.take_placed(text.and_then(read)).map(BattleTable::Own);
@@ -363,8 +364,6 @@ impl BattleCommand {
         }
         let pieces = |text: &str| parse_integer(text, "the number of pieces of scenery", 0, 10);
         let scenery = checks.take_given("--scenery", self.scenery.as_ref(), pieces);
-        let bare = without_unit(&self.table, &["cm"]).replace(char::is_whitespace, "").replace('×', "x");
-        let found = find_word::<TableFormat>(&bare);
         let unknown = || fault!("fault-battle-table", text = self.table);
         let format = checks.take("--table", found.ok_or_else(unknown));
         Some(BattleTable::Printed(format?, scenery?.map_or(DEFAULT_SCENERY_PIECES, |pieces| pieces as u8)))
@@ -408,6 +407,11 @@ impl BattleCommand {
         let (a, b) = (list(Side::A, &self.a), list(Side::B, &self.b));
         Some(Armies::Lists(BySide { a: a?, b: b? }.map(ArmyList::sorted)))
     }
+}
+
+/// Parses a table of the rulebook: `60x60`, `60 × 60 cm`.
+pub(super) fn parse_table_format(text: &str) -> Option<TableFormat> {
+    find_word(&without_unit(text, &["cm"]).replace(char::is_whitespace, "").replace(['×', 'X'], "x"))
 }
 
 /// Returns both lists as text, to look up the editions of their profiles; empty for random lists.

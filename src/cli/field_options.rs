@@ -1,7 +1,7 @@
 //! Options that define a field and how precisely it is judged: a scenario file, or a selection of
 //! profiles.
 
-use super::input::{self, STANDARD_INPUT};
+use super::input::{self, STANDARD_INPUT, is_toml_file};
 use super::options::{AssumeOption, ScenarioRunOptions, read_seed};
 use super::session::Session;
 use super::values::{Checks, instead_of, parse_precision, words};
@@ -11,7 +11,7 @@ use crate::report::faults::message;
 use crate::say;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, OptionValue, PlayMode, Scenario, ScenarioReplacements,
-    VerdictEngine, has_extension, parse_count, parse_scenario_with,
+    VerdictEngine, parse_count, parse_scenario_with,
 };
 use crate::study::armies::ArmyWorthQuestion;
 use crate::study::balance::{FieldEffort, FieldSetup};
@@ -94,7 +94,7 @@ impl FieldOptions {
     /// Returns the scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
-            [file] if has_extension(file, "toml") || file == STANDARD_INPUT => Some(file),
+            [file] if is_toml_file(file) || file == STANDARD_INPUT => Some(file),
             _ => None,
         }
     }

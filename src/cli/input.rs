@@ -7,7 +7,7 @@
 use super::error::CliError;
 use crate::fault;
 use crate::scenario::reading::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
-use crate::scenario::{Faults, Origin, decode_marked, load_text};
+use crate::scenario::{Faults, Origin, decode_marked, has_extension, load_text};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
@@ -86,6 +86,12 @@ fn read_path(path: &Path) -> io::Result<Vec<u8>> {
 /// Loads the text of a file that an option or argument names.
 pub(super) fn load(file: &str, option: &str) -> Result<String, Faults> {
     load_text(Path::new(file), Origin { file: option, line: None }, &read)
+}
+
+/// Returns whether a text names a TOML file: by its extension, or an existing file without one.
+pub(super) fn is_toml_file(text: &str) -> bool {
+    let path = Path::new(text);
+    has_extension(text, "toml") || (path.extension().is_none() && path.is_file())
 }
 
 /// Reads a JSON file as UTF-8; refuses one with excessively many values for its size.

@@ -126,7 +126,7 @@ fn is_toml(text: &str) -> bool {
 /// Loads an army list that is written in one line, in several as [forums write
 /// them](super::pasted), or in a file: a text that ends in `.toml` is the name of a file of this
 /// module's keys, one that ends in `.txt` or `.md` that of a pasted list. `-`, for which `read` may
-/// return standard input, is either.
+/// return standard input, is either, as is a file of another name that is no list.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
@@ -141,14 +141,22 @@ pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -
     if is_army_file(text) {
         let bytes =
             read(path).map_err(|error| Faults(vec![origin.fault(unreadable(&path_text(path), &error))]))?;
-        let decoded = decode(text, &bytes).map_err(|fault| Faults(vec![fault]))?.text;
-        return match is_toml(&decoded) {
-            true => parse_army_file(text, &decoded, roster),
-            false => parse_pasted(text, &decoded, roster),
-        };
+        return parse_content(text, &bytes, roster);
     }
-    parse_army(text, roster)
-        .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))
+    let messages = match parse_army(text, roster) {
+        Ok(list) => return Ok(list),
+        Err(messages) => messages,
+    };
+    match read(path) {
+        Ok(bytes) => parse_content(text, &bytes, roster),
+        Err(_) => Err(Faults(messages.into_iter().map(|message| origin.fault(message)).collect())),
+    }
+}
+
+/// Parses the content of a file as a list of this module's keys or as a pasted one, by its form.
+fn parse_content(file: &str, bytes: &[u8], roster: &Roster) -> Result<ArmyList, Faults> {
+    let text = decode(file, bytes).map_err(|fault| Faults(vec![fault]))?.text;
+    if is_toml(&text) { parse_army_file(file, &text, roster) } else { parse_pasted(file, &text, roster) }
 }
 
 #[cfg(test)]
@@ -171,6 +179,19 @@ mod tests {
         assert_eq!(read("[[ fighters ]]\nprofile = \"kassar_le_fugitif_c5\"\n"), expected);
         assert_eq!(read("fighters = [{ profile = \"kassar_le_fugitif_c5\" }]\n"), expected);
         assert_eq!(read("[list][*]Kassar le Fugitif[/list]"), expected);
+    }
+
+    #[test]
+    fn a_file_without_an_extension_is_read_unless_its_name_is_a_list() {
+        let origin = Origin { file: "A", line: None };
+        let read = |path: &Path| match path.to_str() {
+            Some("ma liste" | "carnassier_1_c5") => Ok(b"2x Kassar le Fugitif".to_vec()),
+            _ => Err(std::io::ErrorKind::NotFound.into()),
+        };
+        let label = |text| load_army(text, origin, &read, embedded::roster()).map(|list| list.label());
+        assert_eq!(label("ma liste").unwrap(), "2 kassar_le_fugitif_c5");
+        assert_eq!(label("carnassier_1_c5").unwrap(), "carnassier_1_c5");
+        assert!(label("liste").unwrap_err().to_string().contains("liste"));
     }
 
     #[test]

@@ -143,6 +143,7 @@ battle-schema-scenario = a battle scenario (what wins it), as TOML
 battle-schema-table = a battle table and its scenery, as TOML
 fault-battle-scenario = unknown scenario `{ $text }`; allowed: bloodbath, conquest, execution, or a file that ends in .toml
 fault-battle-table = unknown table `{ $text }`; allowed: 60x60, 90x90, 120x60, or a file that ends in .toml
+fault-best-table = unknown table `{ $text }`; allowed: 60x60, 90x90, 120x60
 fault-battle-scenery = not allowed with a table file, which defines its own scenery: remove this option
 fault-two-numbers = two numbers are expected, not { $n }
 quantity-a-length-in-cm = a length in cm

@@ -143,6 +143,7 @@ battle-schema-scenario = un scénario de bataille (ce qui fait gagner), en TOML
 battle-schema-table = une table de bataille et son décor, en TOML
 fault-battle-scenario = scénario inconnu : `{ $text }` ; valeurs possibles : bain-de-sang, conquête, exécution, ou un fichier en .toml
 fault-battle-table = table inconnue : `{ $text }` ; valeurs possibles : 60x60, 90x90, 120x60, ou un fichier en .toml
+fault-best-table = table inconnue : `{ $text }` ; valeurs possibles : 60x60, 90x90, 120x60
 fault-battle-scenery = impossible avec un fichier de table, qui définit son propre décor : retirez cette option
 fault-two-numbers = deux nombres sont attendus, et non { $n }
 quantity-a-length-in-cm = une longueur en cm

@@ -1030,8 +1030,8 @@ help-arg-army-best-free = Accepte des adversaires qui ne respectent pas les règ
 # The scenario (III-A-2); default: each equally often
 help-arg-army-best-scenario = Le scénario (III-A-2) ; par défaut : chacun aussi souvent
 
-# The table, in cm (III-A-1); default: 120x60 in three quarters of the battles, else 90x90
-help-arg-army-best-table = La table, en cm (III-A-1) ; par défaut : 120x60 dans les trois quarts des batailles, sinon 90x90
+# The table, in cm (III-A-1): 60x60, 90x90 or 120x60; default: 120x60 in three quarters of the battles, else 90x90
+help-arg-army-best-table = La table, en cm (III-A-1) : 60x60, 90x90 ou 120x60 ; par défaut : 120x60 dans les trois quarts des batailles, sinon 90x90
 
 # Computer player of both sides; default: captain in half of the battles, else bold or careful
 help-arg-army-best-players = Joueur automatique des deux camps ; par défaut : captain dans la moitié des batailles, sinon bold ou careful
