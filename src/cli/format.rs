@@ -120,10 +120,13 @@ impl DetailsOption {
 /// `--format`, `--details` and `--out FILE` of commands whose output is a table.
 #[derive(Args, Clone, Debug)]
 pub(super) struct TableOption {
+    /// Format of the output
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
-    format: FormatOption,
-    /// Write the output to this file, in UTF-8, instead of printing it; .csv, .json, .jsonl or .md
-    /// is its format without --format
+    details: DetailsOption,
+    /// Write the output to this file, in UTF-8, instead of printing it; without --format, the name's
+    /// ending decides: .csv, .json, .jsonl or .md
     #[arg(long = "out", value_name = "FILE")]
     out_file: Option<PathBuf>,
 }
@@ -137,12 +140,12 @@ impl TableOption {
         out: &mut dyn Write,
         print: impl FnOnce(&FormatOption, &mut dyn Write) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        let Some(path) = &self.out_file else { return print(&self.format, out) };
-        let details = DetailsOption { is_for_file: true, ..self.format.details };
-        let format = match self.format.format {
-            Format::Table => Format::from_file_ending(path).unwrap_or_default(),
-            format => format,
+        let Some(path) = &self.out_file else {
+            let (format, details) = (self.format.unwrap_or_default(), self.details);
+            return print(&FormatOption { format, details }, out);
         };
+        let details = DetailsOption { is_for_file: true, ..self.details };
+        let format = self.format.or_else(|| Format::from_file_ending(path)).unwrap_or_default();
         let mut bytes = Vec::new();
         let printed = print(&FormatOption { format, details }, &mut bytes);
         if matches!(printed, Ok(()) | Err(CliError::CheckFailed(_))) {

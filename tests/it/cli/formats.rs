@@ -29,6 +29,10 @@ fn a_table_goes_to_a_file_in_the_format_of_its_ending() {
         let text = String::from_utf8(folder.files()[file].clone()).unwrap();
         assert!(text.lines().next().unwrap().contains(','), "{command:?}: {text}");
     }
+    let ended = folder.run(&["wound", "--diff", "−2", "--format", "table", "--out", "table.csv"]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let text = String::from_utf8(folder.files()["table.csv"].clone()).unwrap();
+    assert!(text.contains('┆'), "{text}");
 }
 
 /// Checks that the output of a command in each format equals the rendering of its parsed JSON.

@@ -333,8 +333,8 @@ help-arg-format = Format d'affichage
 # Write a report to this folder: page and JSON
 help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 
-# Write the output to this file, in UTF-8, instead of printing it; .csv, .json, .jsonl or .md is its format without --format
-help-arg-out-file = Écrire la sortie dans ce fichier, en UTF-8, au lieu de l'afficher ; sans --format, l'extension .csv, .json, .jsonl ou .md donne le format
+# Write the output to this file, in UTF-8, instead of printing it; without --format, the name's ending decides: .csv, .json, .jsonl or .md
+help-arg-out-file = Écrire la sortie dans ce fichier, en UTF-8, au lieu de l'afficher ; sans --format, l'extension décide : .csv, .json, .jsonl ou .md
 
 # A side, with a range in place of a number: garde_pretorien@att=3..8, mov=5..20:2.5 in steps of 2.5, "1..6 guerrier_de_l_aube"
 help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pretorien@att=3..8, mou=5..20:2.5 de 2,5 en 2,5, "1..6 guerrier_de_l_aube"
