@@ -14,11 +14,16 @@ use super::runner::Work;
 use super::session::Session;
 use super::values::Checks;
 use crate::report::text::printable;
+use crate::scenario::path_text;
 use crate::study::check::CheckQuestion;
 use clap::Args;
 use recorded::{Recorded, RecordedEvidence};
 use serde_json::Value;
 use std::io::Write;
+use std::path::Path;
+
+/// Name of the file of evidence in the folder of a proposal.
+const EVIDENCE_FILE: &str = "evidence.json";
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -37,7 +42,7 @@ Examples:
   fleau check errata/evidence.json --profiles errata/c3.csv
   fleau check reports/fair-cost/evidence.json --format json")]
 pub(super) struct CheckCommand {
-    /// The evidence.json written by `fleau propose`; - is standard input
+    /// The evidence.json written by `fleau propose`, or its folder; - is standard input
     #[arg(value_name = "EVIDENCE")]
     file: String,
     /// Profile file (CSV) to judge instead of the files that the evidence names; repeatable
@@ -53,37 +58,42 @@ pub(super) struct CheckCommand {
 
 impl CheckCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let (recorded, document) = recorded::read(&self.file)?;
+        let folder = Path::new(&self.file);
+        let file = match folder.is_dir() {
+            true => path_text(&folder.join(EVIDENCE_FILE)),
+            false => self.file.clone(),
+        };
+        let (recorded, document) = recorded::read(&file)?;
         match recorded {
-            Recorded::Line(recorded) => self.check(*recorded, document, session, out),
-            Recorded::Armies(recorded) => self.check(*recorded, document, session, out),
+            Recorded::Line(recorded) => self.check(file, *recorded, document, session, out),
+            Recorded::Armies(recorded) => self.check(file, *recorded, document, session, out),
         }
     }
 
     fn check<E: RecordedEvidence>(
         &self,
+        evidence: String,
         recorded: E,
         document: Value,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        recorded::check_files(&self.file, &recorded, &self.profiles)?;
+        recorded::check_files(&evidence, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
         let threads = self.threads.read(&mut checks);
-        let request = recorded::to_request(&self.file, &recorded, &self.profiles);
+        let request = recorded::to_request(&evidence, &recorded, &self.profiles);
         let question = E::question(&request, &mut checks);
         let read = checks.close(threads.zip(question));
         let (threads, question) = read.map_err(|error| {
             // If a judged profile was removed, the field cannot be built and naming it is a fault.
             // Report that the evidence no longer holds instead.
-            let gone = recorded::missing_profiles(&self.file, &recorded, &request, session.language);
-            let told = gone.iter().map(|line| printable(&format!("{}: {line}", self.file)));
+            let gone = recorded::missing_profiles(&evidence, &recorded, &request, session.language);
+            let told = gone.iter().map(|line| printable(&format!("{}: {line}", evidence)));
             let told: Vec<String> = told.collect();
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;
         let work = Work { threads, quiet: self.threads.quiet, ..Work::default() };
         work.confirm(E::estimate(&question), self.yes, session, || false)?;
-        let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
         self.table.print(session.language, out, |format, out| {
             work.answer_and_publish(&question, session, format, out)

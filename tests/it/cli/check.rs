@@ -29,6 +29,7 @@ fn evidence_is_reproduced_to_the_last_digit_by_any_number_of_threads() {
     let out = |threads: &str| printed_in(&folder, &[&CHECK[..], &["--threads", threads]].concat());
     assert_eq!(out("1"), out("3"));
     assert!(out("2").contains("every number is the same"));
+    assert_eq!(printed_in(&folder, &["check", "out"]), out("2"));
 }
 
 #[test]

@@ -838,8 +838,8 @@ help-arg-propose-named = { help-arg-balance-named }
 help-arg-propose-people = { help-arg-balance-people }
 help-arg-propose-edition = { help-arg-balance-edition }
 
-# The evidence.json written by `fleau propose`; - is standard input
-help-arg-check-file = Le fichier evidence.json écrit par `fleau propose` ; - est l'entrée standard
+# The evidence.json written by `fleau propose`, or its folder; - is standard input
+help-arg-check-file = Le fichier evidence.json écrit par `fleau propose`, ou son dossier ; - est l'entrée standard
 
 # Profile whose options are priced, with changes if wanted; without AP, its fair cost is used
 help-arg-prices-base = Profil dont on chiffre les options, modifié au besoin ; sans PA, son coût juste est utilisé
