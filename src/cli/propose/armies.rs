@@ -2,7 +2,7 @@
 
 use super::files::ReadFiles;
 use super::patch::Patch;
-use super::{ProposeCommand, Request, find_fielded};
+use super::{FILES, ProposeCommand, Request, files, find_fielded};
 use crate::cli::chart::ChartFile;
 use crate::cli::error::CliError;
 use crate::cli::estimate::CostEstimate;
@@ -10,16 +10,11 @@ use crate::cli::runner::{Answered, Work};
 use crate::cli::session::Session;
 use crate::cli::values::Checks;
 use crate::fault;
-use crate::language::Language;
 use crate::report::answers::propose::armies::sheet;
 use crate::report::document::Report;
-use crate::report::table::TableFormat;
 use crate::study::balance::FieldSetup;
 use crate::study::propose::armies::ArmyProposeQuestion;
 use std::io::Write;
-
-/// Names of the files of a proposal whose names do not depend on the profile files.
-const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
 
 impl ProposeCommand {
     /// Returns whether the options leave open, or say, that new AP are asked for by worth in armies.
@@ -85,13 +80,7 @@ impl ProposeCommand {
         let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--battles", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
-        let csv = answer.document(Language::English).render(TableFormat::Csv, None);
-        let sheet = sheet(&answer, session.language).render(TableFormat::Excel, None, session.language);
-        let own =
-            [("proposal.csv", csv), ("proposal-sheet.csv", sheet), ("profiles.patch", patch.text.clone())];
-        let own = own.into_iter().map(|(name, text)| (name.to_owned(), text));
-        let files: Vec<(String, Vec<u8>)> =
-            own.chain(patch.files.iter().cloned()).map(|(name, text)| (name, text.into_bytes())).collect();
+        let files = files(&answer, sheet(&answer, session.language), &patch, &session);
         let document = |language| {
             let mut document = answer.document(language);
             let notes = patch.notes(language);

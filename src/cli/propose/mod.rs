@@ -17,16 +17,14 @@ use super::field_options::FieldOptions;
 use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
 use super::job::{Job, JobOptions};
-use super::json;
 use super::runner::{Answered, Work};
 use super::session::Session;
 use super::values::{Checks, parse_integer};
 use crate::language::Language;
-use crate::report::answers::propose::evidence_tables;
+use crate::report::answers::propose::{evidence_tables, sheet};
 use crate::report::document::Report;
-use crate::report::table::TableFormat;
+use crate::report::table::{Table, TableFormat};
 use crate::rules::Word;
-use crate::say;
 use crate::scenario::{ArmyBattles, PlayMode, Quoted, ResolvedFighter, Sentence, hash, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
@@ -38,29 +36,20 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files written:
-  proposal.csv    the proposed changes
-  NAME.csv        each profile file with the proposed AP
-  profiles.patch  the same as a patch, for `git apply` or `patch -p1`
-  evidence.json   for `fleau check`, before and after the vote
-
-By worth in armies, also:
-  index.html          a page for the vote, with pictures
+  index.html          a page for the vote
   proposal-sheet.csv  the changes for a spreadsheet, in your language
+  proposal.csv        the changes for programs
+  NAME.csv            each profile file with the proposed AP
+  profiles.patch      the same as a patch, for `git apply` or `patch -p1`
+  evidence.json       for `fleau check`, before and after the vote
 
-By fights on a line, few and small changes are proposed:
-  none without a clear verdict;
-  --most N keeps the N clearest cases: the largest changes from the printed AP to the nearer end of the verdict's interval;
-  profiles that become fair once others change keep their AP;
-  changes beyond --cap are not proposed, but listed with the fair AP;
-  the smallest change is listed first.
-
-By worth in armies, raises and cuts leave the AP of all lists together where they are, changes stop at --cap, and a curve says what each number of changes gains.
+By fights on a line, changes are few and small: none without a clear verdict, to the nearer end of its interval, smallest first; those beyond --cap are only listed, with the fair AP.
+By worth in armies, raises and cuts leave the AP of all lists together where they are, and a curve says what each number of changes gains.
 
 Examples:
   fleau propose --edition C5_it --out vote
   fleau propose --edition C5_it --most 5 --hold kassar_le_fugitif_c5 --out vote
-  fleau propose scenarios/fair-cost.toml
-  fleau propose --edition C3 --line --profiles scenarios/profiles/c3.csv --cap 120% --out errata
+  fleau propose --edition C3 --line --cap 120% --out errata
   fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]
@@ -68,35 +57,32 @@ pub(super) struct ProposeCommand {
     /// Folder of the results; default: reports/NAME
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// New AP by what cards are worth in armies: raises and cuts that leave the total where it is,
-    /// judged again on new battles; the default without a scenario file, or if the file has
-    /// [armies]
+    /// New AP by what cards are worth in armies, judged again on new battles; the default without a
+    /// scenario file, or if the file has [armies]
     #[arg(long)]
     armies: bool,
-    /// New AP by fights on a line; the default for other scenario files, and with an option that
-    /// only such fights have, such as --quick, --fights or --policy
+    /// New AP by fights on a line; the default for other scenario files, and with options of such
+    /// fights: --quick, --fights, --policy
     #[arg(long, conflicts_with_all = ["armies", "battles", "hold"])]
     line: bool,
-    /// Number of battles between armies, such as 20k; as many again judge the new AP; default: as
-    /// in the scenario, else 16k
+    /// Number of battles between armies, such as 20k; default: as in the scenario, else 16k
     #[arg(long, value_name = "N")]
     battles: Option<String>,
-    /// Keep the AP of this profile instead of the total, so that all others are priced in
-    /// proportion to its worth in armies
+    /// Keep the AP of this profile instead of the total
     #[arg(long, value_name = "ID")]
     hold: Option<String>,
     /// Propose changes only for these profiles of the field
     #[arg(long, value_name = "ID,...")]
     only: Vec<String>,
-    /// Propose at most N changes: by fights on a line the clearest cases; by worth in armies those
-    /// that gain most, by default as many as gain four fifths
+    /// Propose at most N changes, the clearest or most useful; default by worth in armies: as many as
+    /// gain four fifths
     #[arg(long, value_name = "N")]
     most: Option<String>,
     /// Largest change to propose: 50% allows +50 % to −33 %; none: no limit
     #[arg(long, value_name = "P|none", default_value = DEFAULT_CAP)]
     cap: String,
-    /// Profile file (CSV) to judge instead of the built-in ones or the scenario's; the evidence
-    /// names it, and `fleau check` reads it again; repeatable
+    /// Profile file (CSV) to judge instead of the built-in ones or the scenario's; `fleau check`
+    /// reads it again; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]
@@ -105,6 +91,19 @@ pub(super) struct ProposeCommand {
     format: FormatOption,
     #[command(flatten)]
     job: JobOptions,
+}
+
+/// Names of the files of a proposal whose names do not depend on the profile files.
+const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
+
+/// Returns the files of a proposal besides page and evidence; `sheet` is the table for a
+/// spreadsheet.
+fn files(answer: &impl Report, sheet: Table, patch: &Patch, session: &Session) -> Vec<(String, Vec<u8>)> {
+    let csv = answer.document(Language::English).render(TableFormat::Csv, None);
+    let sheet = sheet.render(TableFormat::Excel, None, session.language);
+    let own = FILES.into_iter().zip([csv, sheet, patch.text.clone()]);
+    let own = own.map(|(name, text)| (name.to_owned(), text));
+    own.chain(patch.files.iter().cloned()).map(|(name, text)| (name, text.into_bytes())).collect()
 }
 
 /// Inputs of a proposal: the field, the profiles that may change, the cap and the profile files.
@@ -144,30 +143,21 @@ impl ProposeCommand {
         let question = read.and_then(|read| request.question_about(read, &mut checks));
         let (question, threads) = checks.close(question)?;
         let folder = self.folder(&question.setup);
-        let job = self.job(threads, folder.as_deref(), &["proposal.csv", "profiles.patch"]);
+        let job = self.job(threads, folder.as_deref(), &FILES);
         let estimate = CostEstimate::of_study(&question.setup);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let mut work = Work { chart, ..work };
+        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
-        let csv = answer.document(Language::English).render(TableFormat::Csv, None);
-        let mut files = vec![
-            ("proposal.csv".to_owned(), csv.into_bytes()),
-            ("profiles.patch".to_owned(), patch.text.clone().into_bytes()),
-        ];
-        files.extend(patch.files.iter().map(|(name, text)| (name.clone(), text.clone().into_bytes())));
-        files.push(("evidence.json".to_owned(), json::to_text(&answer)?.into_bytes()));
-        let names = files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
-        let folder = work.write(files, &session)?.unwrap_or_default().display().to_string();
+        let files = files(&answer, sheet(&answer, session.language), &patch, &session);
         let document = |language| {
             let mut document = answer.document(language);
             if let Some(last) = document.tables.last_mut() {
                 last.notes.extend(patch.notes(language));
-                last.notes.push(say!(language, "propose-files", folder = &folder, files = &names));
             }
             document
         };
-        work.publish(&answer, &document, &session, &self.format, &[], out)
+        work.publish(&answer, &document, &session, &self.format, &files, out)
     }
 
     /// Reads the options of a proposal; faults are collected in `checks`.

@@ -24,7 +24,16 @@ fn a_proposal_is_a_set_of_files_with_evidence_matching_its_schema() {
     assert_eq!(printed, evidence);
     let names: Vec<String> =
         folder.files().into_keys().filter(|name| name.starts_with("reports/small/")).collect();
-    let expected = ["", "evidence.json", "field.csv", "manifest.json", "profiles.patch", "proposal.csv"];
+    let expected = [
+        "",
+        "evidence.json",
+        "field.csv",
+        "index.html",
+        "manifest.json",
+        "profiles.patch",
+        "proposal-sheet.csv",
+        "proposal.csv",
+    ];
     assert_eq!(names, expected.map(|file| format!("reports/small/{file}")));
     let rows = csv_records(&text(&folder, "reports/small/proposal.csv"));
     assert_eq!(rows[0], ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"]);

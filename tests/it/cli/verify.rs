@@ -200,7 +200,10 @@ fn a_forged_proposal_is_found_in_each_of_its_files() {
         forged.forge_value("evidence.json", place, change_value);
     }
     forged.forge_every_file_but("evidence.json");
-    assert_eq!(names(&forged.folder), ["evidence.json", "field.csv", "profiles.patch", "proposal.csv"]);
+    assert_eq!(
+        names(&forged.folder),
+        ["evidence.json", "field.csv", "index.html", "profiles.patch", "proposal-sheet.csv", "proposal.csv"]
+    );
     assert!(forged.found >= 10, "{}", forged.found);
 }
 

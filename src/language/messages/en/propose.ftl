@@ -30,7 +30,6 @@ propose-gains = Who gains from the proposal and who loses
 propose-not-in-patch = not in the patch, because no file lists them: { $ids }
 propose-patch-folder = apply the patch in { $folder }
 propose-patched-files = files with the proposed { -ap }, otherwise unchanged byte for byte: { $files }
-propose-files = { $folder }: { $files }
 
 # Proposals by worth in armies.
 propose-armies-title = Proposed { -ap } by worth in an army

@@ -172,41 +172,26 @@ help-command-help = Affiche cette aide, ou celle d'une commande ou d'un sujet
 help-note-compare-1 = ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (identifiants ou fichiers .toml), ou un combattant et le même avec d'autres valeurs. Tous deux affrontent le même panel avec les mêmes dés : un changement sans effet donne exactement 0.
 
 # Files written:
-#   proposal.csv    the proposed changes
-#   NAME.csv        each profile file with the proposed AP
-#   profiles.patch  the same as a patch, for `git apply` or `patch -p1`
-#   evidence.json   for `fleau check`, before and after the vote
+#   index.html          a page for the vote
+#   proposal-sheet.csv  the changes for a spreadsheet, in your language
+#   proposal.csv        the changes for programs
+#   NAME.csv            each profile file with the proposed AP
+#   profiles.patch      the same as a patch, for `git apply` or `patch -p1`
+#   evidence.json       for `fleau check`, before and after the vote
 help-note-propose-1 =
     Fichiers écrits :
-      proposal.csv    les changements proposés
-      NOM.csv         chaque fichier de profils avec les PA proposés
-      profiles.patch  la même chose en correctif, pour `git apply` ou `patch -p1`
-      evidence.json   pour `fleau check`, avant et après le vote
-
-# By worth in armies, also:
-#   index.html          a page for the vote, with pictures
-#   proposal-sheet.csv  the changes for a spreadsheet, in your language
-help-note-propose-2 =
-    Selon la valeur en armée, aussi :
-      index.html          une page pour le vote, avec des images
+      index.html          une page pour le vote
       proposal-sheet.csv  les changements pour un tableur, dans votre langue
+      proposal.csv        les changements pour les programmes
+      NOM.csv             chaque fichier de profils avec les PA proposés
+      profiles.patch      la même chose en correctif, pour `git apply` ou `patch -p1`
+      evidence.json       pour `fleau check`, avant et après le vote
 
-# By fights on a line, few and small changes are proposed:
-#   none without a clear verdict;
-#   --most N keeps the N clearest cases: the largest changes from the printed AP to the nearer end of the verdict's interval;
-#   profiles that become fair once others change keep their AP;
-#   changes beyond --cap are not proposed, but listed with the fair AP;
-#   the smallest change is listed first.
-help-note-propose-3 =
-    Par des combats en ligne, les changements proposés sont rares et petits :
-      aucun sans verdict clair ;
-      --most N garde les N cas les plus nets : les plus grands changements, des PA imprimés au bout le plus proche de l'intervalle du verdict ;
-      les profils qui deviennent justes une fois les autres changés gardent leurs PA ;
-      un changement au-delà de --cap n'est pas proposé, mais cité avec les PA justes ;
-      le plus petit changement vient d'abord.
-
-# By worth in armies, raises and cuts leave the AP of all lists together where they are, changes stop at --cap, and a curve says what each number of changes gains.
-help-note-propose-4 = Selon la valeur en armée, hausses et baisses laissent les PA de toutes les listes ensemble où ils sont, les changements s'arrêtent à --cap, et une courbe dit ce qu'apporte chaque nombre de changements.
+# By fights on a line, changes are few and small: none without a clear verdict, to the nearer end of its interval, smallest first; those beyond --cap are only listed, with the fair AP.
+# By worth in armies, raises and cuts leave the AP of all lists together where they are, and a curve says what each number of changes gains.
+help-note-propose-2 =
+    Par des combats en ligne, les changements sont rares et petits : aucun sans verdict clair, au bout le plus proche de son intervalle, les plus petits d'abord ; au-delà de --cap, ils sont seulement cités, avec les PA justes.
+    Selon la valeur en armée, hausses et baisses laissent les PA de toutes les listes ensemble où ils sont, et une courbe dit ce qu'apporte chaque nombre de changements.
 
 # Run it in the folder where the proposal was made: the evidence names its files from there. Evidence about built-in profiles uses the file of the same name if it exists (scenarios/profiles/c3.csv), else the built-in profiles. Everything is computed again, which takes as long as the proposal.
 help-note-check-1 = À lancer dans le dossier où la proposition a été faite : les preuves nomment leurs fichiers à partir de là. Des preuves sur les profils intégrés utilisent le fichier du même nom s'il existe (scenarios/profiles/c3.csv), sinon les profils intégrés. Tout est recalculé, ce qui prend autant de temps que la proposition.
@@ -396,11 +381,11 @@ help-arg-field = Le panel : un fichier de scénario ou des profils ; par déf
 # Propose changes only for these profiles of the field
 help-arg-only = Ne proposer de changements que pour ces profils du panel
 
-# Propose at most N changes: by fights on a line the clearest cases; by worth in armies those that gain most, by default as many as gain four fifths
-help-arg-most = Proposer au plus N changements : par des combats en ligne les cas les plus nets ; selon la valeur en armée ceux qui apportent le plus, par défaut autant qu'il en faut pour les quatre cinquièmes
+# Propose at most N changes, the clearest or most useful; default by worth in armies: as many as gain four fifths
+help-arg-most = Au plus N changements, les plus nets ou les plus utiles ; par défaut, selon la valeur en armée : quatre cinquièmes du gain
 
 # Largest change to propose: 50% allows +50 % to −33 %; none: no limit
-help-arg-cap = Changement maximal à proposer : 50% permet de +50 % à −33 % ; none : sans limite
+help-arg-cap = Changement maximal : 50% permet de +50 % à −33 % ; none : sans limite
 
 # Policy to compare in addition to the presets; repeatable
 help-arg-policies = Manière de jouer à comparer en plus de celles de la liste ; répétable
@@ -708,20 +693,20 @@ help-arg-propose-engine = { help-arg-balance-engine }
 help-arg-propose-seed = { help-arg-run-seed }
 help-arg-propose-out = { help-arg-run-out }
 
-# New AP by what cards are worth in armies: raises and cuts that leave the total where it is, judged again on new battles; the default without a scenario file, or if the file has [armies]
-help-arg-propose-armies = De nouveaux PA selon ce que valent les cartes dans une armée : des hausses et des baisses qui laissent le total où il est, jugées à nouveau sur de nouvelles batailles ; le calcul par défaut sans fichier de scénario, ou si le fichier contient [armies]
+# New AP by what cards are worth in armies, judged again on new battles; the default without a scenario file, or if the file has [armies]
+help-arg-propose-armies = De nouveaux PA selon ce que valent les cartes dans une armée, jugés sur de nouvelles batailles ; par défaut sans fichier de scénario, ou s'il contient [armies]
 
-# New AP by fights on a line; the default for other scenario files, and with an option that only such fights have, such as --quick, --fights or --policy
-help-arg-propose-line = De nouveaux PA par des combats en ligne ; le calcul par défaut pour les autres fichiers de scénario, et avec une option propre à ces combats, comme --quick, --fights ou --policy
+# New AP by fights on a line; the default for other scenario files, and with options of such fights: --quick, --fights, --policy
+help-arg-propose-line = De nouveaux PA par des combats en ligne ; par défaut pour les autres fichiers de scénario, et avec les options de ces combats : --quick, --fights, --policy
 
-# Number of battles between armies, such as 20k; as many again judge the new AP; default: as in the scenario, else 16k
-help-arg-propose-battles = Nombre de batailles entre armées, par exemple 20k ; autant d'autres jugent les nouveaux PA ; par défaut : selon le scénario, sinon 16k
+# Number of battles between armies, such as 20k; default: as in the scenario, else 16k
+help-arg-propose-battles = Batailles entre armées, par exemple 20k ; par défaut : selon le scénario, sinon 16k
 
-# Keep the AP of this profile instead of the total, so that all others are priced in proportion to its worth in armies
-help-arg-hold = Garder les PA de ce profil au lieu du total, pour que tous les autres soient tarifés par rapport à sa valeur en armée
+# Keep the AP of this profile instead of the total
+help-arg-hold = Garder les PA de ce profil au lieu du total
 
-# Profile file (CSV) to judge instead of the built-in ones or the scenario's; the evidence names it, and `fleau check` reads it again; repeatable
-help-arg-propose-profiles = Fichier de profils (CSV) à juger à la place de ceux intégrés ou du scénario ; les preuves le nomment, et `fleau check` le relit ; répétable
+# Profile file (CSV) to judge instead of the built-in ones or the scenario's; `fleau check` reads it again; repeatable
+help-arg-propose-profiles = Fichier de profils (CSV) à juger à la place de ceux intégrés ou du scénario ; `fleau check` le relit ; répétable
 
 # Profile file (CSV) to judge instead of the files that the evidence names; repeatable
 help-arg-check-profiles = Fichier de profils (CSV) à juger à la place de ceux que nomment les preuves ; répétable

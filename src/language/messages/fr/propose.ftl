@@ -30,7 +30,6 @@ propose-gains = Qui gagne à la proposition, et qui y perd
 propose-not-in-patch = absents du correctif, car ils ne figurent dans aucun fichier : { $ids }
 propose-patch-folder = le correctif est à appliquer dans { $folder }
 propose-patched-files = fichiers avec les { -ap } proposés, inchangés octet pour octet pour le reste : { $files }
-propose-files = { $folder } : { $files }
 
 # Propositions selon la valeur en armée.
 propose-armies-title = { -ap } proposés selon la valeur en armée

@@ -74,6 +74,12 @@ impl Report for ProposeAnswer {
     }
 }
 
+/// Returns the proposed changes for a spreadsheet.
+#[must_use]
+pub fn sheet(answer: &ProposeAnswer, language: Language) -> Table {
+    proposals(answer, language)
+}
+
 /// Returns the tables of a proposal and of the study behind it, in English, as stored in the
 /// evidence.
 pub fn evidence_tables(answer: &ProposeAnswer) -> Vec<EvidenceTable> {
