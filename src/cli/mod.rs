@@ -76,7 +76,7 @@ struct Cli {
     /// The language; default: that of the terminal
     #[arg(long, global = true, display_order = LAST_DISPLAY_ORDER, value_name = "LANGUAGE", value_parser = language_parser())]
     lang: Option<Language>,
-    /// Print help
+    /// Print help; -h is short
     #[arg(long, short, global = true, display_order = LAST_DISPLAY_ORDER, action = ArgAction::HelpShort)]
     help: Option<bool>,
     /// Print the version
@@ -238,6 +238,10 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
 fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
     let program = help::program(language).long_version(build_description(language));
     let mut program = accept_negative_numbers(program);
+    if arguments.iter().take_while(|word| *word != "--").any(|word| word == "-h") {
+        program.build();
+        program = help::brief(program, language);
+    }
     let matches = program.try_get_matches_from_mut(arguments)?;
     let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     Ok(read.command)

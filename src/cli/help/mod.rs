@@ -27,7 +27,7 @@ use french::in_language;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Write};
 use strum::VariantArray;
-use texts::TOPICS_CAPTION;
+use texts::{CAPTIONS, TOPICS_CAPTION};
 
 /// Line width of prose if there is no terminal.
 const WIDTH: u16 = 80;
@@ -186,7 +186,7 @@ fn greet(language: Language, out: &mut dyn Write) -> io::Result<()> {
     print(&say!(language, "terminal-help"), out)
 }
 
-/// Prints text wrapped to the line width; lines that start with a space are not wrapped.
+/// Prints text wrapped to the line width.
 fn print(text: &str, out: &mut dyn Write) -> io::Result<()> {
     text.lines().flat_map(wrapped).try_for_each(|line| writeln!(out, "{line}"))
 }
@@ -195,9 +195,69 @@ fn line_width() -> usize {
     usize::from(terminal_width().unwrap_or(WIDTH))
 }
 
+/// Wraps a line. In a table, whose lines start with a space, only the last column is wrapped.
 fn wrapped(line: &str) -> Vec<String> {
-    let fits = |line: &str| line.chars().count() <= line_width();
-    if line.is_empty() || line.starts_with(' ') { vec![line.to_owned()] } else { wrap(line, fits) }
+    let width = line_width();
+    if line.is_empty() || line.chars().count() <= width {
+        return vec![line.to_owned()];
+    }
+    let indent = line.len() - line.trim_start().len();
+    let column = if indent == 0 { 0 } else { line.rfind("  ").map_or(indent, |at| at + 2) };
+    let (before, text) = line.split_at(column);
+    let blanks = " ".repeat(before.chars().count());
+    let lines = wrap(text, |line| blanks.len() + line.chars().count() <= width);
+    let starts = std::iter::once(before).chain(std::iter::repeat(blanks.as_str()));
+    starts.zip(lines).map(|(start, line)| format!("{start}{line}")).collect()
+}
+
+/// Ids of options that many commands have and that few questions need; [`brief`] hides them.
+const RARE_OPTIONS: [&str; 19] = [
+    "abilities",
+    "assume",
+    "chart",
+    "checkpoint",
+    "details",
+    "engine",
+    "lang",
+    "max_time",
+    "player_a",
+    "player_b",
+    "precision",
+    "profiles",
+    "quiet",
+    "resume",
+    "ruleset",
+    "sampler",
+    "shard",
+    "threads",
+    "yes",
+];
+
+/// Returns commands whose help is short: without rare options, explanations after a semicolon, and
+/// remarks below the options.
+pub(super) fn brief(command: Command, language: Language) -> Command {
+    let shorten = |arg: clap::Arg| {
+        let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        // French has a narrow space before the semicolon.
+        let short = help.split(';').next().unwrap_or_default().trim_end().to_owned();
+        let is_rare = !arg.is_positional() && RARE_OPTIONS.contains(&arg.get_id().as_str());
+        let is_hidden = arg.is_hide_set() || is_rare;
+        arg.help(short).hide(is_hidden)
+    };
+    let name = command.get_bin_name().unwrap_or(command.get_name()).to_owned();
+    let has_commands = command.has_subcommands();
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let (_, caption) = CAPTIONS[0];
+    let examples = after.split("\n\n").find(|part| {
+        part.starts_with(caption) || part.starts_with(&in_language(language, CAPTIONS[0].0, caption))
+    });
+    let all = say!(language, "topic-all-options", command = name);
+    let after = examples.into_iter().map(str::to_owned).chain([all]).collect::<Vec<_>>().join("\n\n");
+    let command = match has_commands {
+        true => command,
+        false => command.mut_args(shorten).after_help(after),
+    };
+    command.mut_subcommands(|within| brief(within, language))
 }
 
 /// The error for a word that is neither a subcommand of this command nor a topic.

@@ -82,15 +82,26 @@ fn values(id: &str, language: Language) -> String {
     rows(&told.collect::<Vec<_>>())
 }
 
+/// Wraps settings, which are a single word, behind commas.
+fn wrap_settings(settings: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for setting in settings.split_inclusive(',') {
+        match lines.last_mut().filter(|line| fits(&format!("{line}{setting}"))) {
+            Some(line) => line.push_str(setting),
+            None => lines.push(setting.to_owned()),
+        }
+    }
+    lines
+}
+
 /// A table of names with wrapped descriptions.
 fn rows(told: &[(String, Vec<String>)]) -> String {
-    let width = told.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    let width = told.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
     let fits = |line: &str| width + 4 + line.chars().count() <= line_width();
     let lines = told.iter().flat_map(|(name, told)| {
-        // Settings are a single word, to be copied as a whole.
         let told = told.iter().flat_map(|text| match text.contains(' ') {
             true => wrap(text, fits),
-            false => vec![text.clone()],
+            false => wrap_settings(text, fits),
         });
         let names = std::iter::once(name.as_str()).chain(std::iter::repeat(""));
         names.zip(told).map(|(name, line)| format!("  {name:<width$}  {line}"))

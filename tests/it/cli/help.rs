@@ -143,7 +143,9 @@ fn the_topic_on_policies_lists_all_and_is_named_by_playing_commands() {
     for (language, word) in languages {
         let help = printed(&["--lang", language, "help", "policies"]);
         for preset in fleau::policy::PRESETS.iter().chain(&fleau::policy::APPROACHES) {
-            assert!(help.contains(&word(preset.name)) && help.contains(&word(preset.settings)), "{help}");
+            // Settings are wrapped.
+            let has = |text: &str| help.replace(['\n', ' '], "").contains(&word(text).replace(' ', ""));
+            assert!(has(preset.name) && has(preset.settings), "{help}");
         }
         assert!(help.contains("`fleau policies --help`"), "where the help of the command is: {help}");
         assert!(help.lines().count() <= 60, "two screens: {help}");
@@ -188,11 +190,7 @@ fn run_in_french(arguments: &[&str]) -> super::CommandOutput {
 fn the_help_is_french_for_a_french_terminal_or_on_request() {
     let of_the_terminal = run_in_french(&["duel", "--help"]);
     assert_eq!(of_the_terminal.code, 0);
-    for words in [
-        &["duel", "--help", "--lang", "fr"][..],
-        &["--lang=fr", "duel", "-h"],
-        &["duel", "--lang", "fr", "-h"],
-    ] {
+    for words in [&["duel", "--help", "--lang", "fr"][..], &["--lang=fr", "duel", "--help"]] {
         assert_eq!(printed(words), of_the_terminal.out);
     }
     for words in [

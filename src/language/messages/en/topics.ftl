@@ -21,6 +21,7 @@ topic-fighters =
       --profiles mine.csv      a profile file instead of the built-in profiles; `fleau profiles import` makes one
       --abilities mine.toml    additional abilities; one with the id of a built-in ability replaces it
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    values missing from a card
+topic-all-options = All options: `{ $command } --help`
 topic-command = The options of the command of this name: `fleau { $command } --help`
 topic-policies =
     How fighters play

@@ -243,8 +243,8 @@ help-note-man-1 =
 # The language; default: that of the terminal
 help-arg-lang = La langue ; par défaut : celle du terminal
 
-# Print help
-help-arg-help = Affiche l'aide
+# Print help; -h is short
+help-arg-help = Affiche l'aide ; -h en bref
 
 # Print the version
 help-arg-version = Affiche la version

@@ -21,6 +21,7 @@ topic-fighters =
       --profiles les-miens.csv     un fichier de profils à la place de ceux intégrés ; `fleau profiles import` en crée un
       --abilities les-miennes.toml vos compétences, en plus ; elles remplacent celles intégrées de même identifiant
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    les valeurs absentes d'une carte
+topic-all-options = Toutes les options : `{ $command } --help`
 topic-command = Les options de la commande du même nom : `fleau { $command } --help`
 topic-policies =
     Comment jouent les combattants
