@@ -200,13 +200,21 @@ impl Document {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// Returns the post without the cautions. By default it consists of the headline, the notes and
-    /// the main table.
+    /// Returns the post without the cautions. By default it consists of the headline, the first notes
+    /// and the main table.
     fn to_brief(&self) -> Brief {
-        let in_full = || Brief {
-            title: self.title.clone(),
-            lines: self.headline.iter().chain(self.method_notes()).cloned().collect(),
-            table: self.main_table().or(self.tables.last()).cloned().unwrap_or_default(),
+        let in_full = || {
+            let left = self.method_notes().count().saturating_sub(MAX_NOTES);
+            let more = (left > 0).then(|| {
+                let notes = say!(self.language, "headline-more-notes", n = left);
+                say!(self.language, "headline-more", what = notes)
+            });
+            let notes = self.method_notes().take(MAX_NOTES);
+            Brief {
+                title: self.title.clone(),
+                lines: self.headline.iter().chain(notes).cloned().chain(more).collect(),
+                table: self.main_table().or(self.tables.last()).cloned().unwrap_or_default(),
+            }
         };
         let mut brief = self.brief.clone().unwrap_or_else(in_full);
         brief.table.title = brief.table.title.filter(|title| *title != brief.title);

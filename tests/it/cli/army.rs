@@ -188,9 +188,12 @@ fn every_people_with_three_profiles_has_lists_and_the_others_say_why_not() {
 #[test]
 fn the_best_list_is_legal_and_can_be_piped_into_other_commands() {
     let folder = Folder::new().with("theirs.txt", "Kassar le Fugitif\n3x Guerrier du Sang\n");
-    let asked = ["army", "best", "--people", "devoreurs", "--ap", "160", "--table", "60x60"];
+    let asked = ["army", "best", "--people", "devoreurs", "--ap", "160", "--table", "60 × 60 cm"];
     let asked = [&asked[..], &["--against", "theirs.txt", "--battles", "1k", "-q"]].concat();
     let answer = json_in(&folder, &asked);
+    let post = printed_in(&folder, &[&asked[..], &["--format", "bbcode"]].concat());
+    let lines = post.lines().filter(|line| line.starts_with("[*]"));
+    assert!(lines.count() < 8 && post.contains("[*]Runners-up: ") && post.contains("[td]"), "{post}");
     let threads = json_in(&folder, &[&asked[..], &["--threads", "1"]].concat());
     assert_eq!(answer["lists"], threads["lists"]);
     let best = &answer["lists"][0]["list"];
@@ -204,6 +207,10 @@ fn the_best_list_is_legal_and_can_be_piped_into_other_commands() {
 #[test]
 fn a_search_reports_every_fault_of_its_input() {
     let asked = ["army", "best", "--people", "nobody", "--ap", "90", "--battles", "few"];
+    Folder::new().assert_refused(
+        &["army", "best", "--people", "devoreurs", "--ap", "100", "--table", "70x70"],
+        &["--table: unknown table `70x70`; allowed: 60x60, 90x90, 120x60"],
+    );
     Folder::new().assert_refused(
         &[&asked[..], &["--against", "none.toml"]].concat(),
         &["--ap: ", "--battles: ", "--people: ", "--against: the file `none.toml` cannot be read"],

@@ -151,6 +151,7 @@ army-best-list = Best list: { $total } { -ap }, { $bases ->
    *[other] { $cards } cards
 }
 army-best-finalists = Best list and runners-up, in new battles
+army-best-runners-up = Runners-up: { $lists }
 army-best-column-difference = difference, points of %
 army-best-difference = { $points } ± { $half }
 army-best-column-opponent = best list against

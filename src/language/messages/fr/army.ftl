@@ -157,6 +157,7 @@ army-best-list = Meilleure liste : { $total } { -ap }, { $bases ->
    *[other] { $cards } cartes
 }
 army-best-finalists = La meilleure liste et les autres finalistes, en de nouvelles batailles
+army-best-runners-up = Autres finalistes : { $lists }
 army-best-column-difference = écart, en points de %
 army-best-difference = { $points } ± { $half }
 army-best-column-opponent = la meilleure liste contre

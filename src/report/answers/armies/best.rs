@@ -8,27 +8,18 @@ use crate::report::answers::army::{
 };
 use crate::report::answers::battle::{card_notes, chance, failure};
 use crate::report::answers::{coverage, words};
-use crate::report::document::{Document, Report};
+use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
 use crate::study::armies::DrawnAssumption;
 use crate::study::armies::best::{ArmyBestAnswer, BestList, BestOpponent, BestPart};
+use crate::study::army::ListedArmy;
 
 impl Report for ArmyBestAnswer {
     fn document(&self, language: Language) -> Document {
-        let best = self.lists.first().map(|of| Table {
-            title: Some(say!(
-                language,
-                "army-best-list",
-                total = of.list.total_ap,
-                bases = of.list.bases,
-                cards = of.list.cards
-            )),
-            notes: vec![of.list.label.clone()],
-            ..fighters(&of.list, language).with_key("best")
-        });
+        let best = self.lists.first().map(|of| best_table(of, language));
         let against = |name: &str| label(&name.replace('\n', " "));
         let scenario = |name: &str| value_in_words(DrawnAssumption::Scenario, name, language);
         let opponents = parts(&self.by_opponent, "army-best-column-opponent", against, language);
@@ -44,6 +35,7 @@ impl Report for ArmyBestAnswer {
             records: Some(records(self, language)),
             tables: tables.collect(),
             notes: notes(self, language),
+            brief: brief(self, language),
             ..Document::about_fights(&self.provenance, language)
         }
     }
@@ -67,6 +59,57 @@ fn headline(answer: &ArmyBestAnswer, language: Language) -> String {
         behind = answer.lists.iter().filter(is_behind).count(),
         others = answer.lists.len() - 1
     )
+}
+
+/// Returns the forum post: the best list as a table, the runners-up in a line.
+fn brief(answer: &ArmyBestAnswer, language: Language) -> Option<Brief> {
+    let (best, others) = answer.lists.split_first()?;
+    let others = others
+        .iter()
+        .map(|of| format!("{} ({})", in_names(&of.list), chance(of.estimate()).in_language(language)));
+    let others = words::list(language, others);
+    let others = (!others.is_empty()).then(|| say!(language, "army-best-runners-up", lists = others));
+    let notes = notes(answer, language).into_iter().take(NOTES_IN_POST);
+    Some(Brief {
+        title: say!(language, "army-title", people = &answer.people, ap = answer.agreed_ap),
+        lines: std::iter::once(headline(answer, language)).chain(others).chain(notes).collect(),
+        table: best_table(best, language),
+    })
+}
+
+/// Number of notes in the forum post: the method, and the opponents.
+const NOTES_IN_POST: usize = 2;
+
+/// Returns the fighters of a list by name, each with its number: `3 Maraudeurs, Guerrier du Sang`.
+fn in_names(list: &ListedArmy) -> String {
+    let mut fighters: Vec<(&str, u32)> = Vec::new();
+    for of in &list.fighters {
+        match fighters.iter_mut().find(|(name, _)| *name == of.name) {
+            Some((_, count)) => *count += u32::from(of.count),
+            None => fighters.push((&of.name, of.count.into())),
+        }
+    }
+    let named = |(name, count): &(&str, u32)| match count {
+        1 => label(name),
+        count => format!("{count} {}", label(name)),
+    };
+    fighters.iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the fighters of the best list, and the list in one line to copy.
+fn best_table(best: &BestList, language: Language) -> Table {
+    let list = &best.list;
+    Table {
+        title: Some(say!(
+            language,
+            "army-best-list",
+            total = list.total_ap,
+            bases = list.bases,
+            cards = list.cards
+        )),
+        notes: vec![list.label.clone()],
+        ..fighters(list, language).with_key("best")
+    }
 }
 
 /// Returns the table of the best list and the runners-up, by rank.
