@@ -121,7 +121,12 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
         let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
         let file = path_text(path);
         let origin = Origin { file: &file, line: Some(line) };
-        Faults(vec![origin.fault(fault!("fault-no-utf8"))])
+        // Spreadsheets save other encodings.
+        let message = match has_extension(&file, "csv") {
+            true => fault!("fault-no-utf8-csv", file = &file),
+            false => fault!("fault-no-utf8"),
+        };
+        Faults(vec![origin.fault(message)])
     })
 }
 
@@ -187,7 +192,8 @@ mod tests {
         let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files, book).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "games/latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8"
+            "games/latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8, \
+             or convert it: `fleau profiles import games/latin.csv`"
         );
     }
 }

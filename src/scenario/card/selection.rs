@@ -95,6 +95,9 @@ impl Roster {
         let named = self.cards().iter().filter(has_words).map(with_edition).take(MAX_NAMED_CARDS);
         let named: Vec<String> = named.collect();
         let ids = self.cards().iter().map(|card| card.id.as_str());
+        if written.to_lowercase().ends_with(".csv") {
+            return fault!("terminal-profile-file", name = Quoted(written), file = written).into();
+        }
         let unknown = fault!("terminal-no-profile", name = Quoted(written));
         match named.is_empty() {
             true => unknown_name(unknown, written, ids),

@@ -212,11 +212,15 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
         ],
     );
     assert_duel_refused(&["--profiles", "."], &["--profiles: the file `.` cannot be read: "]);
+    assert_refused(
+        &["balance", "mine.csv"],
+        &["PROFILES: `mine.csv` is a file of profiles: name it by --profiles mine.csv"],
+    );
     assert_refused(&["profiles", "check", "none.csv"], &["FILE: the file `none.csv` cannot be read: "]);
     let latin = [PROFILE_COLUMNS.as_bytes(), b"a,Pr\xe9torien,1,1,1,1,1,1\n"].concat();
     Folder::new().with("latin.csv", latin).assert_refused(
         &["profiles", "check", "latin.csv"],
-        &["latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8"],
+        &["latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8, or convert it: `fleau profiles import latin.csv`"],
     );
 }
 

@@ -110,6 +110,7 @@ fault-situation-twice = this situation appears twice; first as `{ $name }`
 fault-situations-called = two situations are called `{ $name }`
 fault-how-many-fight = a situation needs exactly one of `forces = "duel"` and `budget` (in AP); battles between lists belong in [armies]
 fault-without-distance-key = { $message }; without `distance` the sides start in contact
+fault-no-utf8-csv = this line contains a byte that is not UTF-8; save the file as UTF-8, or convert it: `fleau profiles import { $file }`
 fault-no-utf8 = this line contains a byte that is not UTF-8; save the file as UTF-8
 fault-two-fighters = `{ $one }` and `{ $other }` are two different fighters, but a change concerns only one: write it after an @, such as { $example }@ap=20
 fault-in-the-field-already = `{ $name }` is already in the field

@@ -229,7 +229,7 @@ page-count-none = { $n ->
    *[other] unchanged or almost so
 }
 page-hurt = Who loses, who gains
-page-hurt-about = Largest losses first, then the gains. Blue and orange mark changes that hold for the whole table; the others may be within the margin of error.
+page-hurt-about = Largest losses first, then the gains. Changes in blue or orange are more than chance, even with this many profiles compared at once; the others may be chance.
 page-match-ups = Match-ups that shift
 
 page-matrix-title = Every profile against every other

@@ -21,6 +21,7 @@ terminal-nobody = no profile matches all filters
 terminal-no-fighters = the side has no fighters
 terminal-lacks = { $fighter } has no { $missing }; write { $write }
 terminal-too-large-to-solve = optimal play of { $a } against { $b } is too large to solve: more than { $states } states within { $turns } turns; use more steps (--solve-steps 2g), fewer turns (--turns 6), a best response of one side to a policy of the other, or policies of both sides, which are simulated
+terminal-profile-file = `{ $name }` is a file of profiles: name it by --profiles { $file }
 terminal-no-profile = no profile is called `{ $name }`
 terminal-no-setting = no setting of a ruleset is called `{ $name }`
 terminal-no-ruleset = no ruleset is called `{ $name }`

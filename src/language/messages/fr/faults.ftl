@@ -110,6 +110,7 @@ fault-situation-twice = cette situation apparaît deux fois ; la première sou
 fault-situations-called = deux situations s'appellent « { $name } »
 fault-how-many-fight = une situation demande une et une seule des clés `forces = "duel"` et `budget` (en PA) ; les batailles entre listes ont leur place dans [armies]
 fault-without-distance-key = { $message } ; sans `distance`, les camps commencent au contact
+fault-no-utf8-csv = cette ligne contient un octet qui n'est pas de l'UTF-8 ; enregistrez le fichier en UTF-8, ou convertissez-le : `fleau profiles import { $file }`
 fault-no-utf8 = cette ligne contient un octet qui n'est pas de l'UTF-8 ; enregistrez le fichier en UTF-8
 fault-two-fighters = « { $one } » et « { $other } » sont deux combattants différents, mais un changement n'en concerne qu'un : écrivez-le après un @, par exemple { $example }@ap=20
 fault-in-the-field-already = « { $name } » est déjà dans le panel

@@ -229,7 +229,7 @@ page-count-none = { $n ->
    *[other] inchangés ou presque
 }
 page-hurt = Qui y perd, qui y gagne
-page-hurt-about = Les plus grandes pertes d'abord, puis les gains. Le bleu et l'orange marquent les écarts qui valent pour l'ensemble du tableau ; les autres peuvent tenir à la marge d'erreur.
+page-hurt-about = Les plus grandes pertes d'abord, puis les gains. Un écart en bleu ou en orange ne tient pas au hasard, même si l'on compare autant de profils à la fois ; les autres peuvent y tenir.
 page-match-ups = Les affrontements qui basculent
 
 page-matrix-title = Chaque profil contre tous les autres

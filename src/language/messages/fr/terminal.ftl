@@ -21,6 +21,7 @@ terminal-nobody = aucun profil ne correspond à tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : il manque { $missing } ; écrivez { $write }
 terminal-too-large-to-solve = le jeu optimal de { $a } contre { $b } est trop vaste pour être calculé : plus de { $states } états en { $turns } tours ; prenez plus d'étapes de calcul (--solve-steps 2g), moins de tours (--turns 6), la meilleure réponse d'un camp à une manière de jouer de l'autre, ou une manière de jouer pour chacun, qui est simulée
+terminal-profile-file = « { $name } » est un fichier de profils : nommez-le par --profiles { $file }
 terminal-no-profile = aucun profil ne s'appelle « { $name } »
 terminal-no-setting = aucun réglage d'un jeu de règles ne s'appelle « { $name } »
 terminal-no-ruleset = aucun jeu de règles ne s'appelle « { $name } »

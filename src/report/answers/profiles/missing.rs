@@ -59,6 +59,7 @@ impl Report for MissingAnswer {
 fn assumed_value(of: &Assumed, language: Language) -> String {
     let value = match of.value.as_str() {
         "none" => say!(language, "missing-none"),
+        "0" if of.field == CardField::Champion.key() => say!(language, "profiles-no"),
         value => shown_value(value, language),
     };
     format!("{} {value}", assumed::value(language, &of.field))
