@@ -124,6 +124,19 @@ impl Provenance {
         Self { hashes: Some(hashes), ..self }
     }
 
+    /// Like [`with_coverage`](Self::with_coverage), for battles on a table, which simulate more
+    /// abilities than fights on a line.
+    #[must_use]
+    pub(crate) fn with_coverage_on_table<'a>(
+        self,
+        fighters: impl IntoIterator<Item = &'a ResolvedFighter>,
+    ) -> Self {
+        let on_table =
+            |of: &ResolvedFighter| ResolvedFighter { coverage: of.coverage.on_table(), ..of.clone() };
+        let fighters: Vec<ResolvedFighter> = fighters.into_iter().map(on_table).collect();
+        self.with_coverage(&fighters)
+    }
+
     /// Sets the coverage of these fighters' abilities, each fighter once, and their adjusted costs.
     /// If the ruleset is set already, also sets how it relates to the editions of their cards.
     #[must_use]
@@ -403,11 +416,11 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     ];
     const FEAR_IN_PART: [&str; 2] = [
         "courage and fear (IX), in part",
-        "reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition; scouts have no effect",
+        "reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition",
     ];
     const FEAR_OF_35_IN_PART: [&str; 2] = [
         "courage and fear of Confrontation 3.5 (IX), in part",
-        "reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs by another edition; scouts have no effect",
+        "reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs by another edition",
     ];
     const NO_MAGIC: [&str; 2] = ["magic and faith", "no fighter casts spells or prays"];
     const NO_RALLYING: [&str; 2] = ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"];

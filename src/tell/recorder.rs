@@ -362,6 +362,11 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
                 let rallied = rallied.iter().map(|i| self.who(FighterId::new(who.side, i))).collect();
                 self.add(SkirmishStoryEvent::Cries { who: self.who(who), rallied });
             }
+            SkirmishEvent::Hides(who) => self.add(SkirmishStoryEvent::Hides { who: self.who(who) }),
+            SkirmishEvent::Revealed { who, by } => {
+                let by = by.map(|by| self.who(by));
+                self.add(SkirmishStoryEvent::Revealed { who: self.who(who), by });
+            }
             SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
             SkirmishEvent::Disengaged { who, way, success } => {
                 self.record_disengagement(who, way, success, view);

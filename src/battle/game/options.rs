@@ -169,7 +169,7 @@ impl BattleView<'_> {
             let enemy = who.enemy(enemy);
             self.range(who, enemy) <= reach && self.sight(who, enemy).is_seen()
         };
-        self.enemies(who).iter().filter(is_target).fold(Team::EMPTY, Team::with)
+        self.targets(who).iter().filter(is_target).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns how the fighter can disengage from its contacts; the way with the better chance, if

@@ -18,7 +18,7 @@ use super::view::BattleView;
 use crate::geometry::Pose;
 use crate::players::Players;
 use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
-use fleau_engine::rules::ruleset::AloneOnTable;
+use fleau_engine::rules::ruleset::{AloneOnTable, ScoutsHideAgain};
 use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
 use fleau_engine::rules::{BySide, Chance, Side};
 
@@ -86,6 +86,9 @@ pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first
         let decided = is_decided(game);
         if !decided {
             game.maintenance();
+            if game.ground.ready.battle.ruleset.scouts_hide_again == ScoutsHideAgain::EndOfTurn {
+                game.hide_scouts();
+            }
         }
         let (points, areas) = view_of(game).victory_points();
         held.a += areas.a;

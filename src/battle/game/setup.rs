@@ -222,9 +222,9 @@ impl<'b> PreparedBattle<'b> {
         let places = |side: Side| {
             let mut places: Vec<DeploymentPoses> = Vec::new();
             for ArmyFighter { base, profile, .. } in &battle.armies[side].fighters {
-                let (radius, size) = (base.radius(), profile.size);
-                if !places.iter().any(|of| (of.radius, of.size) == (radius, size)) {
-                    places.push(DeploymentPoses::new(&battle.table, side, radius, size));
+                let kind = (base.radius(), profile.size, profile.effects.scout);
+                if !places.iter().any(|of| (of.radius, of.size, of.are_scouts) == kind) {
+                    places.push(DeploymentPoses::new(&battle.table, side, kind));
                 }
             }
             places
@@ -268,7 +268,9 @@ impl<'b> PreparedBattle<'b> {
     pub(super) fn places(&self, who: FighterId) -> &DeploymentPoses {
         let Body { base, size, .. } = self.bodies[state::body_index(who)];
         let mut places = self.places[who.side].iter();
-        places.find(|of| (of.radius, of.size) == (base.radius(), size)).expect("positions for all")
+        let is_scout = self.battle.armies[who.side].fighters[who.number()].profile.effects.scout;
+        let kind = (base.radius(), size, is_scout);
+        places.find(|of| (of.radius, of.size, of.are_scouts) == kind).expect("positions for all")
     }
 
     /// The deployment zone of a side.

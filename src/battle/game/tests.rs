@@ -2,6 +2,8 @@
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
+mod scouts;
+
 use super::ground::can_turn_to_see;
 use super::options::Destinations;
 use super::recorder::{Recorder, Step};
@@ -333,6 +335,8 @@ struct Umpire {
     lost: u32,
     /// Fighters that used their rallying cry.
     cried: BySide<Team>,
+    /// Numbers of scouts that hid, were spotted, and revealed themselves.
+    scouting: [u32; 3],
 }
 
 impl Observer for Umpire {
@@ -376,9 +380,17 @@ impl SkirmishObserver for Umpire {
                 assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
                 self.cried[who.side] = self.cried[who.side].with(who.number());
             }
-            SkirmishEvent::Shot { shooter, .. } => {
+            SkirmishEvent::Shot { shooter, target, .. } => {
                 assert!(!view.state(shooter).fighter.is_in_rout(), "shoots in rout");
+                for who in [shooter, target] {
+                    assert!(!view.field.hidden(who.side).contains(who.number()), "{who:?} is hidden");
+                }
             }
+            SkirmishEvent::Hides(who) => {
+                assert!(view.profile(who).effects.scout, "{who:?} is no scout");
+                self.scouting[0] += 1;
+            }
+            SkirmishEvent::Revealed { by, .. } => self.scouting[if by.is_some() { 1 } else { 2 }] += 1,
             SkirmishEvent::PhaseEnds(phase) => {
                 for side in Side::BOTH {
                     let living = view.field.living(side);
@@ -404,18 +416,25 @@ impl SkirmishObserver for Umpire {
 impl Recorder for Umpire {
     fn step(&mut self, step: &Step, view: &BattleView) {
         assert!(view.ground().is_valid(), "after {step:?}");
+        scouts::assert_hidden_ones_are_free(view);
         match *step {
             Step::Refused { who, why } => self.refused.push(format!("{who:?}: {why:?}")),
             Step::Placed { who, at } => {
                 let base = view.body(who).base;
-                assert!(view.ready.zone(who.side).contains_circle(at.center, base.radius()));
+                match view.profile(who).effects.scout {
+                    true => scouts::assert_distance(view, who),
+                    false => assert!(view.ready.zone(who.side).contains_circle(at.center, base.radius())),
+                }
                 self.placed[who.side] = self.placed[who.side].with(who.number());
             }
             Step::Moved { who, to, move_kind: MoveKind::Run, .. } => {
                 let touched = umpire::enemies_touched_at(view, who, to);
                 assert!(touched.is_empty(), "{who:?} runs into contact with {touched:?}");
             }
-            Step::Assaulted { who, reached, .. } if !reached.is_empty() => {
+            Step::Assaulted { who, assault, reached } if !reached.is_empty() => {
+                let hidden = view.hidden(who.side.other());
+                assert!(reached.union(assault.targets).within(hidden).is_empty(), "{assault:?}");
+                assert!(!view.hidden(who.side).contains(who.number()), "assaults while hidden");
                 assert!(!view.state(who).fighter.is_in_rout(), "assaults in rout");
             }
             Step::TurnEnds { .. } => touches_are_contacts(view),

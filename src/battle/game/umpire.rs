@@ -40,6 +40,8 @@ pub enum Illegal {
     NoWalk,
     /// The fighter is in rout, and so can only flee [chapter IX].
     InRout,
+    /// The target, or an enemy that the assault would touch, is a hidden scout [chapter XII].
+    Hidden,
 }
 
 /// `Ok` if an action is legal, otherwise the reason why it is not.
@@ -80,6 +82,7 @@ fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault<
     ensure(!(charges && assault.leaves_by.is_some()), Illegal::NotFree)?;
     let enemies = view.enemies(who);
     ensure(!assault.targets.is_empty() && assault.targets.without(enemies).is_empty(), Illegal::NoTarget)?;
+    check_not_hidden(view, who, assault.targets)?;
     let sees = |target: usize| view.sight(who, who.enemy(target)).is_seen();
     ensure(!charges || assault.targets.iter().all(sees), Illegal::Unseen)?;
     if let Some(target) = assault.shoots_at {
@@ -101,6 +104,7 @@ pub(super) fn check_assault_pose(
 ) -> Verdict {
     let touched = enemies_touched_at(view, who, to);
     ensure(touched == targets, Illegal::OtherContacts)?;
+    check_not_hidden(view, who, touched)?;
     ensure(view.may_touch(who, touched), Illegal::NoRoom)?;
     check_reach(view, who, to, reach)
 }
@@ -110,6 +114,11 @@ pub(super) fn enemies_touched_at(view: &BattleView, who: FighterId, to: Pose) ->
     let side = who.side.other();
     let circle = to.circle(view.base(who));
     state::team(side, view.ground().touched_by(circle, view.bodies(side, view.enemies(who))))
+}
+
+/// Checks that none of these enemies is a hidden scout [chapter XII].
+fn check_not_hidden(view: &BattleView, who: FighterId, enemies: Team) -> Verdict {
+    ensure(enemies.within(view.hidden(who.side.other())).is_empty(), Illegal::Hidden)
 }
 
 fn check_reach(view: &BattleView, who: FighterId, to: Pose, reach: Distance) -> Verdict {
@@ -155,6 +164,7 @@ pub fn check_cumulative(
         Cumulative::Shoot(Shot { target, .. }) => {
             ensure(so_far.shots_left > 0 && view.is_free(who), Illegal::NoShot)?;
             ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
+            check_not_hidden(view, who, Team::single(target))?;
             ensure(view.sight(who, who.enemy(target)).is_seen(), Illegal::Unseen)
         }
     }

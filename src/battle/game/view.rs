@@ -125,6 +125,19 @@ impl<'v> BattleView<'v> {
         self.living(who.side.other())
     }
 
+    /// Returns the enemies at which a fighter may aim an assault or a shot: those that are not
+    /// hidden [chapter XII].
+    #[inline]
+    pub fn targets(&self, who: FighterId) -> Team {
+        self.enemies(who).without(self.hidden(who.side.other()))
+    }
+
+    /// Returns the scouts of a side that are hidden [chapter XII].
+    #[inline]
+    pub fn hidden(&self, side: Side) -> Team {
+        self.fighters.field.hidden(side)
+    }
+
     /// Returns whether a fighter is in contact with no enemy.
     #[inline]
     pub fn is_free(&self, who: FighterId) -> bool {
@@ -312,14 +325,16 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns whether contact between a fighter and all of these enemies together respects the
-    /// limits of contacts [II-E-3].
+    /// limits of contacts [II-E-3], and none of them is hidden [chapter XII].
     pub fn may_touch(&self, who: FighterId, enemies: Team) -> bool {
         let limit = |who: FighterId| self.profile(who).size.contact_limit();
         let has_room = |&enemy: &usize| {
             let contacts = self.state(who.enemy(enemy)).contacts.without(Team::single(who.number()));
             usize::from(contacts.count()) < limit(who.enemy(enemy))
         };
-        usize::from(enemies.count()) <= limit(who) && enemies.iter().all(|enemy| has_room(&enemy))
+        usize::from(enemies.count()) <= limit(who)
+            && enemies.within(self.hidden(who.side.other())).is_empty()
+            && enemies.iter().all(|enemy| has_room(&enemy))
     }
 
     /// Returns an assault on an enemy at the nearest position: a charge if legal, otherwise an

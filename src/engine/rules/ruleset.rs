@@ -42,8 +42,9 @@ pub trait SettingVisitor {
 /// Defines settings as `key: Type { Value, … }`. After the type, `= Value` is a default, which
 /// makes the key optional in ruleset files, and `, contested` makes the other values
 /// [`OtherReading`]s; `, contested_on_table` does so for rules that only battles on a table need,
-/// `, contested_with_fear` for rules that matter only if courage and fear are played. A value may
-/// have a word of its own: `Value = "word"`.
+/// `, contested_with_fear` for rules that matter only if courage and fear are played,
+/// `, contested_with_scouts` for rules that matter only on a table with scouts. A value may have a
+/// word of its own: `Value = "word"`.
 macro_rules! settings {
     (
         $(#[$head:meta])*
@@ -392,6 +393,20 @@ settings! {
         /// Straight away from the nearest enemy.
         Away,
     }
+    /// Whether scouts within 10 cm spot enemy scouts, as others do [chapter XII].
+    scouts_spot_scouts: ScoutsSpotScouts = Yes, contested_with_scouts {
+        /// Scouts spot enemy scouts.
+        Yes,
+        /// Scouts do not spot enemy scouts.
+        No,
+    }
+    /// Whether a scout that was spotted can hide again [chapter XII].
+    scouts_hide_again: ScoutsHideAgain = Never, contested_with_scouts {
+        /// It does not hide again.
+        Never,
+        /// It is hidden again at the end of a turn if it is free and no enemy would spot it.
+        EndOfTurn,
+    }
 }
 
 impl Ruleset {
@@ -422,6 +437,8 @@ pub struct OtherReading {
     pub ruleset: Ruleset,
     /// Whether the setting matters in battles on a table only.
     pub on_table: bool,
+    /// Whether the setting matters for armies with scouts only.
+    pub with_scouts: bool,
 }
 
 /// Returns one ruleset for each value of a setting other than `present`.
@@ -433,7 +450,7 @@ fn contested<S: Setting>(
     S::VARIANTS.iter().copied().filter(move |value| *value != present).map(move |value| {
         let mut ruleset = ruleset.clone();
         set(&mut ruleset, value);
-        OtherReading { key: S::KEY, word: value.word(), ruleset, on_table: false }
+        OtherReading { key: S::KEY, word: value.word(), ruleset, on_table: false, with_scouts: false }
     })
 }
 
@@ -444,6 +461,15 @@ fn contested_on_table<S: Setting>(
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
     contested(ruleset, present, set).map(|reading| OtherReading { on_table: true, ..reading })
+}
+
+/// Like [`contested_on_table`], for a setting without effect unless there are scouts.
+fn contested_with_scouts<S: Setting>(
+    ruleset: &Ruleset,
+    present: S,
+    set: fn(&mut Ruleset, S),
+) -> impl Iterator<Item = OtherReading> {
+    contested_on_table(ruleset, present, set).map(|reading| OtherReading { with_scouts: true, ..reading })
 }
 
 /// Like [`contested_on_table`], for a setting without effect unless courage and fear are played.

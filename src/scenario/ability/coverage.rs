@@ -81,6 +81,8 @@ pub struct CardAbilityCoverage {
     /// Direction in which the part that is not simulated would change the fair cost; `None` if
     /// everything relevant is simulated.
     pub worth: Option<Worth>,
+    /// Whether battles on a table simulate all of the ability.
+    pub is_complete_on_table: bool,
 }
 
 /// How far an ability is simulated.
@@ -115,6 +117,16 @@ impl CoverageState {
 }
 
 impl Coverage {
+    /// Returns the coverage in battles on a table, which simulate more than fights on a line.
+    #[must_use]
+    pub fn on_table(&self) -> Self {
+        let mut coverage = self.clone();
+        for ability in coverage.abilities.iter_mut().filter(|ability| ability.is_complete_on_table) {
+            (ability.state, ability.worth) = (CoverageState::Played, None);
+        }
+        coverage
+    }
+
     /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
     /// [`CardAbilityCoverage::matters`].
     pub(crate) fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {

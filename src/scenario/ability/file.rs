@@ -58,6 +58,7 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
     let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();
     let plays = parse_simulation(document, fields, takes?);
     let with_fear = parse_with_fear(document, fields, takes?, plays.as_ref());
+    let is_complete_on_table = fields.optional("complete_on_table", boolean).unwrap_or(false);
     fields.close_in_place();
     let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
     let ability = Ability {
@@ -74,6 +75,7 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
         other_editions: owned(elsewhere),
         simulation: plays?,
         with_fear,
+        is_complete_on_table,
     };
     check_ability(document, fields, &ability);
     Some(Entry { ability, line: fields.origin().line })

@@ -48,6 +48,8 @@ pub struct Ability {
     /// How it is simulated under rulesets that play courage and fear; `None` if that makes no
     /// difference.
     pub with_fear: Option<Simulation>,
+    /// Whether battles on a table simulate all of it, and only fights on a line leave parts out.
+    pub is_complete_on_table: bool,
 }
 
 /// Kind of the parameter X that may follow the name of an ability after a slash, such as 2 in

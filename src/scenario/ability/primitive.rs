@@ -388,6 +388,8 @@ primitives! {
     "standard-bearer" () = |_| ClauseResult::Effect(Effect::StandardBearer);
     "rallying-cry" () = |_| ClauseResult::Effect(Effect::RallyingCry);
     "passes-up-to-courage" () = |_| ClauseResult::Effect(Effect::PassesUpToCourage);
+    // Deployment on a table.
+    "scout" () = |_| ClauseResult::Effect(Effect::Scout);
     // Values that a card may leave to an ability.
     "has-power" (number("power", 1, 20)) = |of| {
         ClauseResult::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))

@@ -154,6 +154,7 @@ impl ResolvedAbilities {
             // They are ignored on purpose.
             matters: false,
             worth: None,
+            is_complete_on_table: false,
         };
         let abilities = held_abilities(card, book).into_iter().map(covered).collect();
         ResolvedAbilities {
@@ -295,8 +296,16 @@ fn ability_coverage(
         }
     };
     let id = known.map(|known| known.ability.id.clone());
-    let induced = of.induced.map(str::to_owned);
-    CardAbilityCoverage { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
+    CardAbilityCoverage {
+        printed: printed.to_owned(),
+        id,
+        induced: of.induced.map(str::to_owned),
+        state,
+        is_borrowed,
+        matters,
+        worth,
+        is_complete_on_table: known.is_some_and(|known| known.ability.is_complete_on_table),
+    }
 }
 
 /// Returns whether an effect of an ability needs an X, such as a number or a kind of fighter, and

@@ -119,6 +119,18 @@ mod tests {
     }
 
     #[test]
+    fn scouts_are_simulated_on_a_table_and_not_on_a_line() {
+        let roster = Catalog::built_in().roster();
+        let scout = crate::scenario::parse_fighter("garde_pretorien@abilities=scout", roster).unwrap();
+        assert!(scout.profile.effects.scout);
+        let [line, table] =
+            [&scout.coverage, &scout.coverage.on_table()].map(|of| list_unplayed(&scout.card, of));
+        let is_worth_more = |of: &Unplayed| of.worth == Worth::More && of.characteristic.is_none();
+        assert_eq!(line.iter().filter(|of| is_worth_more(of)).count(), 1, "{line:?}");
+        assert_eq!(table.iter().filter(|of| is_worth_more(of)).count(), 0, "{table:?}");
+    }
+
+    #[test]
     fn opposite_effects_are_no_bound() {
         let bound = |worth: &[Worth]| {
             let unplayed =

@@ -377,7 +377,7 @@ impl ArmyWorthAnswer {
                 parted_by: found.parted_by.map(|place| played.keys[place]),
                 not_judged: NotJudged::new(draws.pools.not_drawn[i], found.unjudged),
                 exposure: found.exposure,
-                unplayed: list_unplayed(&fighter.card, &fighter.coverage),
+                unplayed: list_unplayed(&fighter.card, &fighter.coverage.on_table()),
                 line: line.map(|line| WorthOnLine {
                     fair: line.profiles[i].fair,
                     verdict: line.profiles[i].verdict,
@@ -408,7 +408,7 @@ impl ArmyWorthAnswer {
                 .with_ruleset(&scenario.ruleset, FightKinds::Battles)
                 .with_seed(Some(scenario.seed))
                 .with_hashes(Hashes::from_scenario(scenario))
-                .with_coverage(&reference.fighters)
+                .with_coverage_on_table(&reference.fighters)
                 .with_assumptions(reference.list_assumed(&scenario.ruleset.missing)),
             title: scenario.title.clone(),
             budgets: reference.armies.budgets.map(|ap| ap.get()),

@@ -136,7 +136,8 @@ impl<'a> PairDraws<'a> {
         seed: Seed,
     ) -> Result<Self, NoPools> {
         let mut others = ruleset.other_readings();
-        others.retain(|_| terms.readings_percent > 0.0);
+        let any_scouts = fighters.iter().any(|of| of.profile.effects.scout);
+        others.retain(|of| terms.readings_percent > 0.0 && (any_scouts || !of.with_scouts));
         Ok(Self {
             terms,
             pools: ArmyPools::new(fighters, terms, seed)?,

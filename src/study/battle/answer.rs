@@ -174,7 +174,7 @@ pub(super) fn provenance_with(
         .with_ruleset(ruleset, FightKinds::Battles)
         .with_seed(Some(question.seed.0))
         .with_hashes(question.hashes.clone())
-        .with_coverage(fighters.iter().copied())
+        .with_coverage_on_table(fighters.iter().copied())
         .with_assumptions(list_assumed(fighters.iter().copied(), Needs::ALL, &ruleset.missing, None))
 }
 

@@ -185,6 +185,14 @@ impl Prose<'_> {
                 let (who, n) = (self.name(*who), rallied.len());
                 say!(language, "skirmish-cries", who = who, rallied = self.names(rallied), n = n)
             }
+            Event::Hides { who } => say!(language, "skirmish-hides", who = self.name(*who)),
+            Event::Revealed { who, by } => {
+                let who = self.name(*who);
+                match by {
+                    Some(by) => say!(language, "skirmish-spotted", who = who, enemy = self.name(*by)),
+                    None => say!(language, "skirmish-revealed", who = who),
+                }
+            }
             // V-C
             Event::Disengages { who, by, difficulty, test, success } => {
                 let end = match (by, success) {

@@ -144,6 +144,18 @@ pub enum SkirmishStoryEvent {
         /// Friends whose rout it ends.
         rallied: Vec<Who>,
     },
+    /// A scout is hidden from now on: enemies may not target it (XII).
+    Hides {
+        /// The scout.
+        who: Who,
+    },
+    /// A scout is no longer hidden (XII).
+    Revealed {
+        /// The scout.
+        who: Who,
+        /// The enemy that spotted it; null if it assaulted, shot or used its rallying cry.
+        by: Option<Who>,
+    },
     /// An attempt to disengage (V-C).
     Disengages {
         /// The fighter that tries to disengage.

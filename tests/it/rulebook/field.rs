@@ -347,6 +347,9 @@ impl SkirmishObserver for EventLog {
             }
             SkirmishEvent::Rallied { who, success: true, .. } => format!("{} rallies", name(*who)),
             SkirmishEvent::Rallied { who, .. } => format!("{} stays in rout", name(*who)),
+            SkirmishEvent::Hides(who) | SkirmishEvent::Revealed { who, .. } => {
+                unreachable!("{} hides only on a table", name(*who))
+            }
             SkirmishEvent::Penalized(who) => {
                 format!("{} suffers -{}", name(*who), view.state(*who).fighter.charge_penalty)
             }

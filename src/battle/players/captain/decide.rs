@@ -94,7 +94,7 @@ impl Captain<'_, '_> {
         let unmoving = stance == Stance::Unmoving;
         let more_shots = view.profile(who).effects.more_shots;
         let mut best: Option<BestShot> = None;
-        for target in view.enemies(who).iter() {
+        for target in view.targets(who).iter() {
             let Some(difficulty) = view.shot_difficulty(who, target) else {
                 continue;
             };
@@ -135,7 +135,12 @@ impl Captain<'_, '_> {
         let (view, who) = (judge.view, judge.who);
         let here = view.center(who);
         let mut plans = BestActions::default();
-        plans.add(judge.evaluate_position(here, false) + shot.unwrap_or(0.0), CandidateAction::Stay);
+        let revealed = judge.revealed();
+        let stays = match shot {
+            Some(shot) => revealed.evaluate_position(here, false) + shot,
+            None => judge.evaluate_position(here, false),
+        };
+        plans.add(stays, CandidateAction::Stay);
         for enemy in dared_targets(view, who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
@@ -145,7 +150,9 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
+        let value_of =
+            |judge: &Evaluator, end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
+        let value = |end| value_of(judge, end);
         let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
         let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
         for &goal in goals.as_slice() {
@@ -153,14 +160,15 @@ impl Captain<'_, '_> {
                 let value = value(goal);
                 plans.add(value, CandidateAction::Run(goal));
                 if let Some(shot) = harass {
-                    plans.add(value + shot.value, CandidateAction::Harass(goal));
+                    plans.add(value_of(&revealed, goal) + shot.value, CandidateAction::Harass(goal));
                 }
             }
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |value| 0.8 * value);
                 for goal in steps_toward(here, goal, walk) {
-                    plans.add(value(goal) + kept, CandidateAction::Walk(goal));
+                    let judge = if kept > 0.0 { &revealed } else { judge };
+                    plans.add(value_of(judge, goal) + kept, CandidateAction::Walk(goal));
                 }
             }
         }

@@ -67,6 +67,8 @@ pub(super) struct Evaluator<'v> {
     /// Whether the scenario wants this fighter killed.
     is_hunted: bool,
     shelter: f64,
+    /// The part of the danger at a position that counts: less than 1 for a hidden scout.
+    exposure: f64,
     value: f64,
 }
 
@@ -79,6 +81,10 @@ fn nearest_prey(view: &BattleView, who: FighterId) -> Option<Point> {
     let is_hunted = view.prey[who.side].contains(who.number());
     places.min_by_key(|at| center.squared_distance(*at)).filter(|_| !is_hunted)
 }
+
+/// The part of the danger at a position that counts for a hidden scout: an enemy has to spot it
+/// before another one can charge it or shoot at it.
+const HIDDEN_EXPOSURE: f64 = 0.25;
 
 impl<'v> Evaluator<'v> {
     pub(super) fn new(
@@ -104,6 +110,7 @@ impl<'v> Evaluator<'v> {
             ward: guard_position(view, &weights, who),
             is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.prey_danger } else { 1.0 },
+            exposure: if view.hidden(who.side).contains(who.number()) { HIDDEN_EXPOSURE } else { 1.0 },
             value,
         };
         for enemy in view.enemies(who).iter() {
@@ -148,8 +155,10 @@ impl<'v> Evaluator<'v> {
                 covered_shots: shots(values, COVER_DIFFICULTY),
             },
             shot_at: match view.profile(who).missile {
-                Some(_) => [0, 1, 2].map(|band| rivals.shot_value(values, band)),
-                None => [0.0; 3],
+                Some(_) if view.targets(who).contains(enemy) => {
+                    [0, 1, 2].map(|band| rivals.shot_value(values, band))
+                }
+                _ => [0.0; 3],
             },
         };
         self.count += 1;
@@ -177,9 +186,14 @@ impl<'v> Evaluator<'v> {
         self.danger.value_of_charge(at.into(), foe.number, gain, life, comrades) + self.objective_value(at)
     }
 
-    /// Whether any free enemy shoots.
+    /// Returns the evaluations for a fighter that reveals itself by a shot.
+    pub(super) fn revealed(self) -> Self {
+        Self { exposure: 1.0, ..self }
+    }
+
+    /// Whether any free enemy shoots, and may shoot at the fighter.
     pub(super) fn is_under_fire(&self) -> bool {
-        self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
+        self.exposure >= 1.0 && self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
     }
 
     /// Number of friends, at most two, that have not been activated and can charge to a point.
@@ -234,6 +248,7 @@ impl<'v> Evaluator<'v> {
         }
         let fire = fire.cost(reach, f64::from(self.view.turns_left()), self.value);
         let danger = self.shelter * weights.threat * self.danger.cost(spot) + weights.shot * 0.5 * fire;
+        let danger = self.exposure * danger;
         let hope = (weights.later_charge * chance).max(weights.shot * shot_at);
         hope - danger + self.objective_value(at)
     }

@@ -21,6 +21,7 @@
 
 mod danger;
 mod decide;
+mod deploy;
 mod fire;
 mod guard;
 mod judge;
@@ -193,39 +194,19 @@ impl<'w, 'b> Captain<'w, 'b> {
 
 impl Commander<Pose> for Captain<'_, '_> {
     fn deploy(&self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize {
-        let zone = view.ready.battle.table.zones();
-        let front = zone.deployment_zone(who.side.other()).center();
-        let area = view.ready.battle.table.area();
-        let enemies = view.enemies(who);
-        let shoots = view.profile(who).missile.is_some();
-        let is_prey = view.prey[who.side].contains(who.number());
-        let score = |pose: &Pose| {
-            let at = pose.center;
-            let to_front = f64::from(at.distance(front).0);
-            let spread = f64::from(at.distance(area.center()).0);
-            let friends = view.living(who.side).without(Team::single(who.number()));
-            let near = friends.iter().map(|i| view.center(FighterId::new(who.side, i)).distance(at).0).min();
-            let near = f64::from(near.unwrap_or(1000));
-            let foes = enemies.iter().map(|i| view.center(who.enemy(i)).distance(at).0).min();
-            let facing = f64::from(foes.unwrap_or(0));
-            let back = if is_prey {
-                -1.0
-            } else if shoots {
-                0.2
-            } else {
-                1.0
-            };
-            back * to_front + 0.4 * spread + 0.15 * (near - 800.0).abs() + 0.2 * facing * back
-        };
-        let best = |(i, a): (usize, f64), (j, b): (usize, f64)| if b < a { (j, b) } else { (i, a) };
-        places.iter().map(score).enumerate().reduce(best).map_or(0, |(i, _)| i)
+        deploy::choose_place(view, who, places)
     }
 
     fn next_card(&self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
         if view.turn == 0 {
             // The cheapest are deployed first, because later placements see more of the enemy's.
-            let value = |i: usize| view.fighters.profiles[side][i].strategic_value;
-            return left.least_by(|card| cards[card].iter().map(value).max()).unwrap_or(0);
+            // Scouts come last: an enemy that is deployed near them later keeps them from hiding.
+            let profile = |i: usize| &view.fighters.profiles[side][i];
+            let key = |card: usize| {
+                let has_scout = cards[card].iter().any(|i| profile(i).effects.scout);
+                (has_scout, cards[card].iter().map(|i| profile(i).strategic_value).max())
+            };
+            return left.least_by(key).unwrap_or(0);
         }
         if let Some(scripts) = self.planner.as_ref().and_then(|planner| planner.plan(self, view, side)) {
             self.scripts.set((scripts, None));

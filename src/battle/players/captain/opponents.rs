@@ -179,8 +179,8 @@ pub(super) fn immediate_gain(
 ) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
     let reach = view.potential(who, MoveKind::Charge).0;
-    let dared = view.fighters.enemies_it_dares(who, view.enemies(who));
-    for enemy in view.enemies(who).iter() {
+    let dared = view.fighters.enemies_it_dares(who, view.targets(who));
+    for enemy in view.targets(who).iter() {
         let rivals = Opponents { view, weights, who, enemy };
         let gap = view.gap(who, rivals.foe()).0;
         if gap <= reach && dared.contains(enemy) {
@@ -197,7 +197,10 @@ pub(super) fn immediate_gain(
 /// a part of its loss if an enemy charges or shoots first.
 pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
     let mut lost = 0.0_f64;
-    for enemy in view.enemies(who).iter() {
+    let is_hidden = view.hidden(who.side).contains(who.number());
+    // Enemies cannot act against a hidden fighter before one of them has spotted it.
+    let attackers = if is_hidden { Team::EMPTY } else { view.enemies(who) };
+    for enemy in attackers.iter() {
         let rivals = Opponents { view, weights, who, enemy };
         let foe = rivals.foe();
         let gap = view.gap(who, foe).0;

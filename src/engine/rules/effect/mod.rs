@@ -16,6 +16,7 @@
 //! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
 //! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [chapter IX] |
+//! | [`Effect::Scout`] | [`skirmish`] [chapter XII] |
 //!
 //! [`current`]: super::current
 //! [`characteristic_test`]: super::characteristic_test
@@ -390,4 +391,6 @@ pub enum Effect {
     RallyingCry,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     PassesUpToCourage,
+    /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
+    Scout,
 }

@@ -144,6 +144,8 @@ pub struct Effects {
     pub rallying_cry: bool,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     pub passes_up_to_courage: bool,
+    /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
+    pub scout: bool,
 }
 
 /// The replacement of each result of a wound roll.
@@ -361,6 +363,7 @@ impl Effects {
             Effect::StandardBearer => self.standard_bearer = true,
             Effect::RallyingCry => self.rallying_cry = true,
             Effect::PassesUpToCourage => self.passes_up_to_courage = true,
+            Effect::Scout => self.scout = true,
         }
         Ok(())
     }

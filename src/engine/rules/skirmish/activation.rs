@@ -43,6 +43,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Activates the fighters of the cards played in a turn of speech together.
     pub fn activate(&mut self, side: Side, members: Team) {
         let plays_fear = self.skirmish.any_frightens;
+        let activated = members;
         let routed = if plays_fear { self.activate_in_rout(side, members) } else { Team::EMPTY };
         let mut members = members.without(routed);
         let mut announced: Announcements<G::Position> = [None; SIDE_CAPACITY];
@@ -51,6 +52,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if self.may_act(who) {
                 let answer = G::ask(self, side, |player, view| player.exclusive(view, who, &announced));
                 announced[number] = G::limit_exclusive(self, who, answer);
+                if matches!(announced[number], Some(Exclusive::Assault(_))) {
+                    self.reveal_scout(who, None);
+                }
             }
         }
         if announced.iter().any(Option::is_some) {
@@ -60,12 +64,17 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             }
             self.exclusive_actions(side, &announced);
         }
-        for number in members.iter().filter(|&number| announced[number].is_none()) {
+        let is_left = |&number: &usize| announced[number].is_none();
+        let members = members.iter().filter(is_left).fold(Team::EMPTY, Team::with);
+        // XII: an activation that is over may reveal hidden scouts to those that follow.
+        self.spot_scouts(side, activated.without(members));
+        for number in members.iter() {
             let who = FighterId::new(side, number);
             // A friend's stray shot may have killed the fighter.
             if self.field.living(side).contains(number) && self.may_act(who) {
                 self.cumulative_actions(who);
             }
+            self.spot_scouts(side, Team::single(number));
         }
     }
 

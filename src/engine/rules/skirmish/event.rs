@@ -108,6 +108,16 @@ pub enum SkirmishEvent {
         /// Friends whose rout it ended.
         rallied: Team,
     },
+    /// A scout is hidden from now on [chapter XII].
+    Hides(FighterId),
+    /// A scout is no longer hidden [chapter XII].
+    Revealed {
+        /// Scout that was hidden.
+        who: FighterId,
+        /// The enemy that spotted it; `None` if it revealed itself by an assault, a shot or a
+        /// rallying cry.
+        by: Option<FighterId>,
+    },
     /// A fighter suffers a charge penalty [V-B-3].
     Penalized(FighterId),
     /// A fighter tried to disengage [V-C].

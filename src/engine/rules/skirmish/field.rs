@@ -95,6 +95,7 @@ pub struct FieldFighter {
 pub struct Field {
     fighters: BySide<[FieldFighter; SIDE_CAPACITY]>,
     living: BySide<Team>,
+    hidden: BySide<Team>,
 }
 
 impl Field {
@@ -102,7 +103,11 @@ impl Field {
     /// millimeters.
     pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
         let at = |place| [FieldFighter { place, ..FieldFighter::default() }; SIDE_CAPACITY];
-        Self { fighters: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_n) }
+        Self {
+            fighters: BySide { a: at(0), b: at(distance) },
+            living: fighters.map(Team::first_n),
+            hidden: BySide::default(),
+        }
     }
 
     /// Returns the state of a fighter.
@@ -123,6 +128,22 @@ impl Field {
     #[inline]
     pub fn living(&self, side: Side) -> Team {
         self.living[side]
+    }
+
+    /// Returns the scouts of a side that are hidden, which enemies may not target [chapter XII].
+    #[inline]
+    pub fn hidden(&self, side: Side) -> Team {
+        self.hidden[side]
+    }
+
+    /// Hides a fighter.
+    pub fn hide(&mut self, who: FighterId) {
+        self.hidden[who.side] = self.hidden[who.side].with(who.number());
+    }
+
+    /// Ends the hiding of a fighter.
+    pub fn reveal(&mut self, who: FighterId) {
+        self.hidden[who.side] = self.hidden[who.side].without(Team::single(who.number()));
     }
 
     /// Returns whether a side has no living fighter.
@@ -158,6 +179,7 @@ impl Field {
     /// Removes a dead fighter from the field.
     pub fn remove(&mut self, who: FighterId) {
         self.leave(who);
+        self.reveal(who);
         self.living[who.side] = self.living[who.side].without(Team::single(who.number()));
     }
 }

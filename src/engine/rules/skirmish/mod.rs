@@ -16,6 +16,7 @@
 //! | VI, shooting | `shooting` |
 //! | IX, courage, fear, rout, rallying | [`fear`] |
 //! | XII, leaders, staffs, rallying cries | `command` |
+//! | XII, hiding and spotting of scouts | `scout` |
 //! | VII-A, separation of melees | [`separation`] |
 //! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
@@ -43,6 +44,7 @@ mod line;
 mod movement;
 mod order;
 mod pursuit;
+mod scout;
 pub mod separation;
 pub mod sequence;
 mod shooting;
@@ -61,6 +63,7 @@ pub use field::{
 pub use game::Game;
 pub use ground::Ground;
 pub use line::Line;
+pub use scout::SPOTTING_RANGE;
 pub use separation::{CombatList, CombatMembers, Melee};
 pub use sequence::{CardSequence, Cards, SpeechChoice, max_fighters_per_card};
 pub use shooting::RANGE_DIFFICULTIES;
@@ -152,6 +155,8 @@ pub struct Skirmish<'a, P> {
     any_staff: bool,
     /// Whether at least one fighter has a rallying cry.
     any_rallying_cry: bool,
+    /// Whether at least one fighter is a scout.
+    any_scouts: bool,
 }
 
 /// The result of a skirmish.
@@ -223,6 +228,7 @@ impl<'a, P> Skirmish<'a, P> {
                 && some(|profile| profile.effects.musician)
                 && some(|profile| profile.effects.standard_bearer),
             any_rallying_cry: some(|profile| profile.effects.rallying_cry),
+            any_scouts: some(|profile| profile.effects.scout),
         }
     }
 

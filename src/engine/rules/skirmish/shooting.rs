@@ -161,6 +161,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays a shot: cover, AIM test, wound roll.
     fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
         let enemy = shooter.enemy(target);
+        self.reveal_scout(shooter, None);
         self.offer_cover(enemy, shooter);
         let view = self.view();
         let difficulty = modifiers.base.map(|base| view.difficulty_at(shooter, target, base));

@@ -8,9 +8,9 @@ rule-courage-why = no source gives this chapter (courage_and_fear = not_played)
 rule-courage-in-contact = courage and fear in contact (IX)
 rule-courage-in-contact-why = fear acts in assaults, and these fighters start in contact; `fleau melee` and `fleau battle` play it
 rule-courage-in-part = courage and fear (IX), in part
-rule-courage-in-part-why = reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition; scouts have no effect
+rule-courage-in-part-why = reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition
 rule-courage-c35-in-part = courage and fear of Confrontation 3.5 (IX), in part
-rule-courage-c35-in-part-why = reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs by another edition; scouts have no effect
+rule-courage-c35-in-part-why = reconstructed (courage_and_fear = c3.5): rallying is that edition's text; the test and rout are inferred; staffs by another edition
 rule-magic = magic and faith
 rule-magic-why = no fighter casts spells or prays
 rule-movement = charges, movement and shooting (V, VI)

@@ -55,6 +55,9 @@ skirmish-cries = { $n ->
     [0] { $who } uses the rallying cry: courage +1 for all friends in this turn (XII).
    *[other] { $who } uses the rallying cry, which ends the rout of { $rallied }: courage +1 for all friends in this turn (XII).
 }
+skirmish-hides = { $who } is hidden: enemies may neither assault it nor shoot at it (XII).
+skirmish-spotted = { $enemy } spots { $who }, which is no longer hidden (XII).
+skirmish-revealed = { $who } acts and is no longer hidden (XII).
 skirmish-disengages = { $end ->
     [agility] { $who } disengages with a test of { -ini }, difficulty { $difficulty } (V-C): { $test }.
     [agility-failed] { $who } fails a test of { -ini } to disengage, difficulty { $difficulty } (V-C): { $test }. All combat dice go to defense this turn.

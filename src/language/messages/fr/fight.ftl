@@ -8,9 +8,9 @@ rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_pl
 rule-courage-in-contact = courage et peur au contact (IX)
 rule-courage-in-contact-why = la peur agit lors des assauts, et ces combattants commencent au contact ; une mêlée (`fleau melee`) ou une bataille (`fleau battle`) la joue
 rule-courage-in-part = courage et peur (IX), en partie
-rule-courage-in-part-why = chapitre reconstitué (courage_and_fear = confede) : le texte de la Conf'fédé dit qui teste et quand ; le test, la déroute et le ralliement sont déduits ; l'état-major vient d'une autre édition ; les éclaireurs sont sans effet
+rule-courage-in-part-why = chapitre reconstitué (courage_and_fear = confede) : le texte de la Conf'fédé dit qui teste et quand ; le test, la déroute et le ralliement sont déduits ; l'état-major vient d'une autre édition
 rule-courage-c35-in-part = courage et peur de Confrontation 3.5 (IX), en partie
-rule-courage-c35-in-part-why = chapitre reconstitué (courage_and_fear = c3.5) : le ralliement suit le texte de cette édition ; le test et la déroute sont déduits ; l'état-major vient d'une autre édition ; les éclaireurs sont sans effet
+rule-courage-c35-in-part-why = chapitre reconstitué (courage_and_fear = c3.5) : le ralliement suit le texte de cette édition ; le test et la déroute sont déduits ; l'état-major vient d'une autre édition
 rule-magic = magie et foi
 rule-magic-why = aucun combattant n'incante ni ne prie
 rule-movement = charges, mouvements et tirs (V, VI)

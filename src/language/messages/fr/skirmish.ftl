@@ -55,6 +55,9 @@ skirmish-cries = { $n ->
     [0] { $who } pousse son cri de ralliement : Courage +1 pour tous les siens ce tour (XII).
    *[other] { $who } pousse son cri de ralliement, qui met fin à la déroute de { $rallied } : Courage +1 pour tous les siens ce tour (XII).
 }
+skirmish-hides = { $who } est en embuscade : l'adversaire ne peut ni l'assaillir ni lui tirer dessus (XII).
+skirmish-spotted = { $enemy } repère { $who }, qui n'est plus en embuscade (XII).
+skirmish-revealed = { $who } agit et n'est plus en embuscade (XII).
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } de difficulté { $difficulty } (V-C) : { $test }.
     [agility-failed] { $who } manque un test d'{ -ini } de difficulté { $difficulty } pour se désengager (V-C) : { $test }. Tous ses dés de combat vont en défense ce tour.

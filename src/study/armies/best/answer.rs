@@ -229,7 +229,7 @@ fn provenance(question: &BestListQuestion) -> Provenance {
         .with_ruleset(&ruleset.ruleset, FightKinds::Battles)
         .with_seed(Some(seed.0))
         .with_hashes(hashes.clone())
-        .with_coverage(resolved.iter().copied())
+        .with_coverage_on_table(resolved.iter().copied())
         .with_assumptions(list_assumed(resolved.iter().copied(), Needs::ALL, missing, None))
 }
 
