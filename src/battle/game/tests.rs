@@ -1116,10 +1116,10 @@ fn meet(first: &Army, other: &Army, format: Format, scenario_number: usize, runs
 }
 
 /// A player who charges as soon as it can loses fast fighters one by one: it wins a quarter of the
-/// decided battles. The captain still wins only 42 % of those of Bloodbath on the square table at
-/// MOV 17.5 and 20.
+/// decided battles. One who does not expect enemies to follow each other into a combat wins 42 % of
+/// those of Bloodbath on the square table at MOV 17.5 and 20.
 #[test]
-fn faster_fighters_do_not_win_much_less_often() {
+fn faster_fighters_do_not_win_less_often() {
     for (soldiers, format, scenario) in [4, 0].into_iter().flat_map(|soldiers| {
         [(Format::SQUARE, 0), (Format::SQUARE, 1), (Format::STANDARD, 0), (Format::STANDARD, 1)]
             .map(|(format, scenario)| (soldiers, format, scenario))
@@ -1133,7 +1133,7 @@ fn faster_fighters_do_not_win_much_less_often() {
             // Three standard deviations of a fair coin.
             let noise = 3.0 * 0.5 * decided.sqrt();
             assert!(
-                won as f64 + noise >= 0.42 * decided,
+                won as f64 + noise >= 0.5 * decided,
                 "{soldiers} soldiers, {format:?}, scenario {scenario}, MOV {movement}: {won} to {lost}"
             );
         }

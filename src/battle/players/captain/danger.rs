@@ -15,7 +15,7 @@ pub(super) struct Attacker {
     /// Square of the distance between the centers within which the enemy can charge, in tenths of
     /// a millimeter.
     pub(super) squared_reach: f64,
-    /// Probability that the enemy charges this fighter if it can.
+    /// Probability that the enemy charges this fighter if it can and gains by it.
     pub(super) probability: f64,
     /// Share of the fighter's life that the charge takes.
     pub(super) taken: f64,
@@ -23,15 +23,31 @@ pub(super) struct Attacker {
     pub(super) dealt: f64,
 }
 
+impl Attacker {
+    /// Whether the enemy gains more than it loses by charging a fighter of this AP that already
+    /// fights this number of its comrades.
+    #[inline]
+    fn gains(&self, weights: &Weights, ap: f64, comrades: f64) -> bool {
+        let taken = (self.taken * (1.0 + weights.per_comrade * comrades)).min(1.0);
+        taken * ap > weights.own_loss * self.dealt * split(1.0 + comrades)
+    }
+}
+
 /// The enemies that may charge a fighter before it acts again.
 ///
 /// # Design
 /// Losses and gains are kept apart until all charges are added up. A sum of net values would call
 /// two charges by equals harmless, although two against one lose the fighter.
+///
+/// For the same reason, an enemy that would lose by charging alone may gain by following another
+/// one, or by joining the combat in which the fighter's own charge ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Danger {
+    /// First those that gain by charging the fighter alone, because others may follow them.
     attackers: [Attacker; SIDE_CAPACITY],
     count: usize,
+    /// Number of those that gain by charging the fighter alone.
+    leaders: usize,
     /// AP of the fighter.
     ap: f64,
     /// Value of the fighter in AP, higher if the scenario wants it killed.
@@ -42,13 +58,17 @@ pub(super) struct Danger {
 impl Danger {
     /// Creates the danger of a fighter of this AP and value without any enemy.
     pub(super) fn new(weights: Weights, ap: f64, value: f64) -> Self {
-        Self { attackers: [Attacker::default(); SIDE_CAPACITY], count: 0, ap, value, weights }
+        Self { attackers: [Attacker::default(); SIDE_CAPACITY], count: 0, leaders: 0, ap, value, weights }
     }
 
     /// Adds a free enemy.
     pub(super) fn add(&mut self, attacker: Attacker) {
         self.attackers[self.count] = attacker;
         self.count += 1;
+        if attacker.gains(&self.weights, self.ap, 0.0) {
+            self.attackers[self.leaders..self.count].rotate_right(1);
+            self.leaders += 1;
+        }
     }
 
     /// Returns the cost of the expected charges at a position, in AP, for a fighter that is in
@@ -91,10 +111,13 @@ impl Danger {
                 continue;
             }
             let helpers = (already + sum.charges).min(MAX_HELPERS);
+            let will =
+                if attacker.gains(&self.weights, self.ap, helpers) { 1.0 } else { self.weights.unwilling };
+            let probability = attacker.probability * will;
             let taken = attacker.taken * (1.0 + self.weights.per_comrade * helpers);
-            sum.unhurt *= 1.0 - attacker.probability * taken.min(1.0);
-            sum.dealt += attacker.probability * attacker.dealt;
-            sum.charges += attacker.probability;
+            sum.unhurt *= 1.0 - probability * taken.min(1.0);
+            sum.dealt += probability * attacker.dealt;
+            sum.charges += probability;
         }
         sum
     }
@@ -113,4 +136,29 @@ struct PileUp {
 /// What a fighter deals in one combat against several, relative to as many duels.
 fn split(enemies: f64) -> f64 {
     if enemies > 1.0 { (1.0 + enemies) / (2.0 * enemies) } else { 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_enemy_that_would_lose_alone_follows_others() {
+        // Deals 5 AP and loses 14 in a duel; with a comrade it deals almost twice as much.
+        let soldier = Attacker {
+            center: PointF::from(crate::geometry::Point::default()),
+            squared_reach: f64::INFINITY,
+            probability: 1.0,
+            taken: 0.1,
+            dealt: 14.0,
+            ..Attacker::default()
+        };
+        let weights = Weights::default();
+        let mut danger = Danger::new(weights, 50.0, 50.0);
+        danger.add(soldier);
+        assert_eq!(danger.pile_up(soldier.center, None).charges, weights.unwilling);
+        assert_eq!(danger.pile_up(soldier.center, Some(1)).charges, 1.0, "joins the combat with enemy 1");
+        danger.add(Attacker { number: 1, taken: 0.5, ..soldier });
+        assert_eq!(danger.pile_up(soldier.center, None).charges, 2.0, "follows a stronger enemy");
+    }
 }

@@ -119,14 +119,12 @@ impl Opponents<'_> {
             number != who.number() && view.is_free(friend) && view.gap(friend, foe) <= reach
         };
         let others = view.living(who.side).iter().filter(is_other).count() as f64;
-        let ap = f64::from(view.profile(who).strategic_value.get());
-        let will = if taken * ap > weights.own_loss * dealt { 1.0 } else { weights.unwilling };
         let reach = f64::from((reach + view.base(who).radius() + view.base(foe).radius()).0);
         Some(Attacker {
             number: foe.number() as u8,
             center: view.center(foe).into(),
             squared_reach: reach * reach,
-            probability: self.acts_before() * will / (1.0 + weights.other_targets * others),
+            probability: self.acts_before() / (1.0 + weights.other_targets * others),
             taken,
             dealt,
         })
