@@ -3,7 +3,7 @@
 use super::*;
 use crate::game::state::{Positions, TableState, view_of};
 use crate::geometry::Facing;
-use crate::players::caches::PlayerCaches;
+use crate::players::PlayerCaches;
 use fleau_engine::rules::ruleset::{ScoutsHideAgain, ScoutsSpotScouts};
 use fleau_engine::rules::skirmish::{Activity, Announcements, Assault, CardSequence, Cumulative};
 use fleau_engine::rules::skirmish::{Game, Pursuit, SPOTTING_RANGE, Shot, Stance};
