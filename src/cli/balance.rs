@@ -224,7 +224,7 @@ impl BalanceCommand {
     fn read(&self, in_armies: bool) -> Result<(FieldSetup, Option<usize>), CliError> {
         let mut checks = Checks::default();
         let read = self.read_checked(in_armies, &mut checks);
-        Ok(checks.close(read)?)
+        checks.close(read)
     }
 
     fn read_checked(&self, in_armies: bool, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {

@@ -125,8 +125,8 @@ pub(super) struct TableOption {
     format: Option<Format>,
     #[command(flatten)]
     details: DetailsOption,
-    /// Write the output to this file, in UTF-8, instead of printing it; without --format, the name's
-    /// ending decides: .csv, .json, .jsonl or .md
+    /// Write the output to this file, in UTF-8, instead of printing it; without --format, the
+    /// name's ending decides: .csv, .json, .jsonl or .md
     #[arg(long = "out", value_name = "FILE")]
     out_file: Option<PathBuf>,
 }

@@ -200,8 +200,8 @@ impl Document {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// Returns the post without the cautions. By default it consists of the headline, the first notes
-    /// and the main table.
+    /// Returns the post without the cautions. By default it consists of the headline, the first
+    /// notes and the main table.
     fn to_brief(&self) -> Brief {
         let in_full = || {
             let left = self.method_notes().count().saturating_sub(MAX_NOTES);

@@ -491,6 +491,8 @@ fn a_tally_equals_a_recount_of_its_single_fights() {
                 let last = fighters.iter().map(|fighter| fighter.died_in).max().unwrap();
                 tally.wiped_out[side][usize::from(last) - 1] += 1;
             }
+            let dead = fighters.iter().filter(|fighter| fighter.died_in > 0).count();
+            tally.dead[side][dead] += 1;
             tally.moments.wound_levels[side] += wounds;
             tally.moments.wound_levels_squared[side] += wounds * wounds;
             tally.moments.lost[side] += lost;

@@ -43,22 +43,21 @@ Files written:
   profiles.patch      the same as a patch, for `git apply` or `patch -p1`
   evidence.json       for `fleau check`, before and after the vote
 
-By fights on a line, changes are few and small: none without a clear verdict, to the nearer end of its interval, smallest first; those beyond --cap are only listed, with the fair AP.
-By worth in armies, raises and cuts leave the AP of all lists together where they are, and a curve says what each number of changes gains.
+By fights on a line, changes are few and small: none without a clear verdict, smallest first, none beyond --cap.
+By worth in armies, raises and cuts leave the total AP where it is, and a curve says what each number of changes gains.
 
 Examples:
   fleau propose --edition C5_it --out vote
   fleau propose --edition C5_it --most 5 --hold kassar_le_fugitif_c5 --out vote
-  fleau propose --edition C3 --line --cap 120% --out errata
-  fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
+  fleau propose --edition C3 --line --profiles scenarios/profiles/c3.csv --cap 120% --out errata")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]
     field: FieldOptions,
     /// Folder of the results; default: reports/NAME
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// New AP by what cards are worth in armies, judged again on new battles; the default without a
-    /// scenario file, or if the file has [armies]
+    /// New AP by what cards are worth in armies; the default without a scenario file, or if the
+    /// file has [armies]
     #[arg(long)]
     armies: bool,
     /// New AP by fights on a line; the default for other scenario files, and with options of such
@@ -71,11 +70,11 @@ pub(super) struct ProposeCommand {
     /// Keep the AP of this profile instead of the total
     #[arg(long, value_name = "ID")]
     hold: Option<String>,
-    /// Propose changes only for these profiles of the field
+    /// Change only these profiles of the field
     #[arg(long, value_name = "ID,...")]
     only: Vec<String>,
-    /// Propose at most N changes, the clearest or most useful; default by worth in armies: as many as
-    /// gain four fifths
+    /// Propose at most N changes, the clearest or most useful; default by worth in armies: as many
+    /// as gain four fifths
     #[arg(long, value_name = "N")]
     most: Option<String>,
     /// Largest change to propose: 50% allows +50 % to −33 %; none: no limit

@@ -228,7 +228,7 @@ fn records(answer: &MatrixAnswer, language: Language) -> Table {
         .records(fought)
 }
 
-/// Returns the end of the link to the same duels in the calculator, whose table of duels has neither
+/// Returns the end of the link to the same duels in the calculator. Its table of duels has neither
 /// melees nor solved policies, and knows neither other numbers of turns nor fighters without
 /// abilities.
 fn in_calculator(answer: &MatrixAnswer) -> Option<String> {

@@ -11,9 +11,10 @@
 //!
 //! BBCode, quotes, bullets and numbering are removed. A line is a fighter if its beginning is the
 //! name or id of a profile, also in the plural. AP after it distinguish profiles of the same name,
-//! as does the edition of all other lines. The AP are the AP of one fighter or of all, whichever agrees with the card. If neither agrees, a
-//! line with a single fighter counts with the written AP, any other line with the AP of the card.
-//! Everything that is not understood or does not agree is returned as an [`UnreadLine`].
+//! as does the edition of all other lines. These AP are those of one fighter or of all, whichever
+//! agrees with the card. If neither agrees, a line with a single fighter counts with the written
+//! AP, any other line with the AP of the card. Everything that is not understood or does not agree
+//! is returned as an [`UnreadLine`].
 
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};

@@ -15,7 +15,8 @@ pub(super) type Rows = Vec<(u64, StringRecord)>;
 pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
     let mut tables: Vec<Rows> = Vec::new();
     let (mut is_within, mut is_bbcode_open) = (false, false);
-    // The table to which each piece belongs; a border above its first row belongs to the one before.
+    // The table to which each piece belongs; a border above its first row belongs to the one
+    // before.
     let mut table_of_piece: Vec<Option<usize>> = Vec::new();
     let pieces = pieces(text);
     for (i, piece) in &pieces {

@@ -140,8 +140,8 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     }
 }
 
-/// Words that may follow AP and do not begin a name, in normalized spelling. Other such words, as in
-/// `22 PA restants`, are plural.
+/// Words that may follow AP and do not begin a name, in normalized spelling. Other such words, as
+/// in `22 PA restants`, are plural.
 const NO_NAMES: [&str; 26] = [
     "a", "au", "aux", "d", "de", "des", "du", "en", "et", "max", "mini", "maxi", "minimum", "maximum",
     "moins", "ou", "par", "plus", "pour", "sur", "for", "less", "more", "of", "or", "per",

@@ -24,12 +24,13 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Abilities with effects that are not in these tables, with the effect that other tests cover.
-const TESTED_ELSEWHERE: [(&str, &str); 13] = [
+const TESTED_ELSEWHERE: [(&str, &str); 14] = [
     ("authority", "who chooses which melee is fought first"),
     ("implacable", "pursuit"),
     ("steadfast", "charge penalties"),
     ("brutal", "charge penalties"),
     ("rapidity", "movement"),
+    ("scout", "deployment and hiding on a table"),
     ("master-archer", "shooting"),
     ("rapid-reload", "shooting"),
     ("aiming", "shooting"),

@@ -187,11 +187,11 @@ help-note-propose-1 =
       profiles.patch      la même chose en correctif, pour `git apply` ou `patch -p1`
       evidence.json       pour `fleau check`, avant et après le vote
 
-# By fights on a line, changes are few and small: none without a clear verdict, to the nearer end of its interval, smallest first; those beyond --cap are only listed, with the fair AP.
-# By worth in armies, raises and cuts leave the AP of all lists together where they are, and a curve says what each number of changes gains.
+# By fights on a line, changes are few and small: none without a clear verdict, smallest first, none beyond --cap.
+# By worth in armies, raises and cuts leave the total AP where it is, and a curve says what each number of changes gains.
 help-note-propose-2 =
-    Par des combats en ligne, les changements sont rares et petits : aucun sans verdict clair, au bout le plus proche de son intervalle, les plus petits d'abord ; au-delà de --cap, ils sont seulement cités, avec les PA justes.
-    Selon la valeur en armée, hausses et baisses laissent les PA de toutes les listes ensemble où ils sont, et une courbe dit ce qu'apporte chaque nombre de changements.
+    Par des combats en ligne, les changements sont rares et petits : aucun sans verdict clair, les plus petits d'abord, aucun au-delà de --cap.
+    Selon la valeur en armée, hausses et baisses laissent le total des PA où il est, et une courbe dit ce qu'apporte chaque nombre de changements.
 
 # Run it in the folder where the proposal was made: the evidence names its files from there. Evidence about built-in profiles uses the file of the same name if it exists (scenarios/profiles/c3.csv), else the built-in profiles. Everything is computed again, which takes as long as the proposal.
 help-note-check-1 = À lancer dans le dossier où la proposition a été faite : les preuves nomment leurs fichiers à partir de là. Des preuves sur les profils intégrés utilisent le fichier du même nom s'il existe (scenarios/profiles/c3.csv), sinon les profils intégrés. Tout est recalculé, ce qui prend autant de temps que la proposition.
@@ -378,8 +378,8 @@ help-arg-new = Après le changement : un autre de la même sorte
 # The field: a scenario file or profiles; default for two profile files: all profiles complete in both
 help-arg-field = Le panel : un fichier de scénario ou des profils ; par défaut, pour deux fichiers de profils : tous les profils complets dans les deux
 
-# Propose changes only for these profiles of the field
-help-arg-only = Ne proposer de changements que pour ces profils du panel
+# Change only these profiles of the field
+help-arg-only = Changer seulement ces profils du panel
 
 # Propose at most N changes, the clearest or most useful; default by worth in armies: as many as gain four fifths
 help-arg-most = Au plus N changements, les plus nets ou les plus utiles ; par défaut, selon la valeur en armée : quatre cinquièmes du gain
@@ -693,8 +693,8 @@ help-arg-propose-engine = { help-arg-balance-engine }
 help-arg-propose-seed = { help-arg-run-seed }
 help-arg-propose-out = { help-arg-run-out }
 
-# New AP by what cards are worth in armies, judged again on new battles; the default without a scenario file, or if the file has [armies]
-help-arg-propose-armies = De nouveaux PA selon ce que valent les cartes dans une armée, jugés sur de nouvelles batailles ; par défaut sans fichier de scénario, ou s'il contient [armies]
+# New AP by what cards are worth in armies; the default without a scenario file, or if the file has [armies]
+help-arg-propose-armies = De nouveaux PA selon ce que valent les cartes dans une armée ; par défaut sans fichier de scénario, ou s'il contient [armies]
 
 # New AP by fights on a line; the default for other scenario files, and with options of such fights: --quick, --fights, --policy
 help-arg-propose-line = De nouveaux PA par des combats en ligne ; par défaut pour les autres fichiers de scénario, et avec les options de ces combats : --quick, --fights, --policy
