@@ -65,8 +65,6 @@ fault-matrix-needs-two-bought =
         [0] a matrix needs two complete profiles; of the selected ones, none can fight and be bought
        *[one] a matrix needs two complete profiles; of the selected ones, only one can fight and be bought
     }
-fault-melee-too-many = { $count } fighters; allowed: 1 to { $most } per side of a melee
-fault-melee-unsolved = optimal and best-response need a solver, and melees cannot be solved; use another policy, which is simulated: see `fleau help policies`
 fault-melees-are-sampled = melees can only be simulated, not solved; remove --engine, and use --precision for a narrower interval
 fault-needs-a-shooter = { $approach } needs a fighter that can shoot: { $lacks }
 fault-no-aim = no AIM

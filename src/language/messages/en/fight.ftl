@@ -94,3 +94,5 @@ fight-turns-left-out = { $n ->
     [one] the next turn changes nothing shown here
    *[other] the next { $n } turns change nothing shown here
 }
+fault-melee-unsolved = optimal and best-response need a solver, and melees cannot be solved; use another policy, which is simulated: see `fleau help policies`
+fault-melee-too-many = { $count } fighters; allowed: 1 to { $most } per side of a melee

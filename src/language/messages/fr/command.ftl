@@ -65,8 +65,6 @@ fault-matrix-needs-two-bought =
         [0] une matrice demande deux profils complets ; parmi ceux choisis, aucun ne peut combattre et être acheté
        *[one] une matrice demande deux profils complets ; parmi ceux choisis, un seul peut combattre et être acheté
     }
-fault-melee-too-many = { $count } combattants ; valeurs possibles : de 1 à { $most } par camp d'une mêlée
-fault-melee-unsolved = optimale et meilleure-réponse demandent un calcul exact, impossible pour une mêlée ; prenez une autre manière de jouer, qui est simulée : voir `fleau help policies`
 fault-melees-are-sampled = une mêlée ne peut qu'être simulée, et non calculée ; ôtez --engine, et prenez --precision pour un intervalle plus étroit
 fault-needs-a-shooter = { $approach } demande un combattant qui tire : { $lacks }
 fault-no-aim = pas de TIR

@@ -94,3 +94,5 @@ fight-turns-left-out = { $n ->
     [one] le tour suivant ne change rien de ce qui est affiché ici
    *[other] les { $n } tours suivants ne changent rien de ce qui est affiché ici
 }
+fault-melee-unsolved = optimale et meilleure-réponse demandent un calcul exact, impossible pour une mêlée ; prenez une autre manière de jouer, qui est simulée : voir `fleau help policies`
+fault-melee-too-many = { $count } combattants ; valeurs possibles : de 1 à { $most } par camp d'une mêlée
