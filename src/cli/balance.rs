@@ -92,9 +92,11 @@ struct LineOption {
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let chart = self.chart.prepare()?;
-        let (mut setup, mut threads) = self.read(self.may_ask_armies())?;
+        let asks_line = self.line || self.line_options().iter().any(|option| option.is_given);
+        let in_armies = self.field.may_ask_army_worth(self.asks_armies().is_some(), asks_line);
+        let (mut setup, mut threads) = self.read(in_armies)?;
         let method = self.method(&setup, session);
-        if method == Method::Line && self.may_ask_armies() {
+        if method == Method::Line && in_armies {
             (setup, threads) = self.read(false)?;
         }
         match method {
@@ -103,12 +105,6 @@ impl BalanceCommand {
                 self.run_armies(ArmyWorthQuestion::new(setup, with_line), threads, chart, session, out)
             }
         }
-    }
-
-    /// Returns whether the options leave open, or say, that the field is judged by armies.
-    fn may_ask_armies(&self) -> bool {
-        let is_of_line = self.line || self.line_options().iter().any(|option| option.is_given);
-        self.asks_armies().is_some() || !is_of_line
     }
 
     /// Returns how the field is judged: as the options say, otherwise as the field does.

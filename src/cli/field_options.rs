@@ -122,6 +122,12 @@ impl FieldOptions {
         }
     }
 
+    /// Returns whether army worth may be asked for, so that the field is first read by the rules of
+    /// armies. A scenario file names its ruleset itself.
+    pub(super) fn may_ask_army_worth(&self, asks_armies: bool, asks_line: bool) -> bool {
+        self.file().is_none() && (asks_armies || !asks_line)
+    }
+
     /// Returns whether army worth is what is asked if neither `--armies` nor `--line` is given: the
     /// field asks for it, no option is about fights on a line (`line_option`), and lists can be
     /// drawn. At a terminal, a note says why it is not if a scenario file does not say so.

@@ -191,6 +191,15 @@ mod tests {
     }
 
     #[test]
+    fn the_default_ruleset_of_each_edition_has_the_settings_that_armies_change() {
+        for edition in &built_in().editions().editions {
+            let default = built_in().ruleset(&edition.rulesets[0].id).expect("it exists").clone();
+            let changed = default.with_settings(&edition.in_armies);
+            assert!(changed.is_ok_and(|of| of.ruleset.plays_fear()), "{}", edition.name);
+        }
+    }
+
+    #[test]
     fn a_catalog_without_changes_shares_the_built_in_data() {
         assert!(Arc::ptr_eq(&built_in().roster, &Catalog::built_in().roster));
         assert_eq!(built_in().with_abilities(&[]).as_ref(), Ok(Catalog::built_in()));

@@ -17,10 +17,10 @@ use crate::study::propose::armies::ArmyProposeQuestion;
 use std::io::Write;
 
 impl ProposeCommand {
-    /// Returns whether the options leave open, or say, that new AP are asked for by worth in armies.
+    /// Returns whether the options permit that new AP are asked for by worth in armies.
     pub(super) fn may_be_by_armies(&self) -> bool {
-        let is_of_line = self.line_options().iter().any(|(_, is_given)| *is_given);
-        !self.line && (self.asks_armies().is_some() || !is_of_line)
+        let asks_line = self.line || self.line_options().iter().any(|(_, is_given)| *is_given);
+        self.field.may_ask_army_worth(self.asks_armies().is_some(), asks_line)
     }
 
     /// Returns whether new AP are asked for by worth in armies.

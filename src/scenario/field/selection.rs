@@ -16,7 +16,6 @@ use crate::scenario::catalog::LoadedRuleset;
 use crate::scenario::reading::fault::{Fault, Faults, OptionValue};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::policy::parse_listed_policy;
-use crate::scenario::ruleset::changed_settings::change_settings;
 use crate::scenario::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns};
 use crate::scenario::sources::{ReadFile, load_ruleset};
 use std::borrow::Cow;
@@ -77,8 +76,10 @@ impl FieldSelection<'_> {
             let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
             loaded.map_err(|found| faults.extend(found.0)).ok()
         });
-        let named =
-            named.or_else(|| Some(Some(self.ruleset_in_armies(catalog, roster.as_ref()?, instead)?)));
+        let named = named.or_else(|| {
+            let roster = roster.as_ref().filter(|_| self.in_armies && instead.ruleset.is_none())?;
+            self.ruleset_in_armies(catalog, roster, instead).map(Some)
+        });
         let roster = match instead.ruleset.or(named.as_ref().and_then(Option::as_ref)) {
             Some(loaded) => {
                 roster.map(|roster| Roster::for_ruleset(Cow::Owned(roster), &loaded.ruleset).into_owned())
@@ -126,21 +127,19 @@ impl FieldSelection<'_> {
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
     }
 
-    /// Returns the default ruleset as it is played where armies meet; `None` if it is the same as
-    /// elsewhere.
+    /// Returns the default ruleset with the settings that it changes where armies meet; `None` if it
+    /// changes none, or the field is faulty.
     fn ruleset_in_armies(
         &self,
         catalog: &Catalog,
         roster: &Roster,
         instead: ScenarioReplacements,
     ) -> Option<LoadedRuleset> {
-        let is_replaced = instead.ruleset.is_some();
-        let field =
-            self.field(roster, instead, &mut Vec::new()).filter(|_| self.in_armies && !is_replaced)?;
-        let settings = catalog.editions().settings_in_armies(edition_tags(&field.fighters));
-        let mut loaded = catalog.ruleset_for_editions(edition_tags(&field.fighters)).ok()?.clone();
-        change_settings(&mut loaded.ruleset, settings).ok()?;
-        Some(loaded)
+        let field = self.field(roster, instead, &mut Vec::new())?;
+        let tags = || edition_tags(&field.fighters);
+        let settings = catalog.editions().settings_in_armies(tags());
+        let changed = |loaded: &LoadedRuleset| loaded.clone().with_settings(settings).ok();
+        if settings.is_empty() { None } else { catalog.ruleset_for_editions(tags()).ok().and_then(changed) }
     }
 
     /// Returns the roster with assumed values, and with a number for each kind of fighter that the

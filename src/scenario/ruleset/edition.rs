@@ -167,8 +167,8 @@ impl Editions {
         known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
     }
 
-    /// Returns the settings that the default ruleset of profiles with these tags changes where armies
-    /// meet: those that the known editions have in common, otherwise none.
+    /// Returns the settings that the default ruleset of profiles with these tags changes where
+    /// armies meet: those that the known editions have in common, otherwise none.
     pub(crate) fn settings_in_armies<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> &str {
         let known = tags.into_iter().filter_map(|tag| self.find_by_tag(tag));
         let settings: BTreeSet<&str> = known.map(|edition| edition.in_armies.as_str()).collect();

@@ -2,6 +2,7 @@
 
 use super::{Folder, json_in};
 use serde_json::Value;
+use std::cell::RefCell;
 
 /// Two prints of one card at different costs, and companions. All fit into one group of lists.
 const PRINTED_TWICE: [&str; 6] = [
@@ -115,16 +116,21 @@ fn what_is_asked_depends_on_options_and_on_the_scenario() {
 #[test]
 fn armies_play_courage_and_fear_unless_a_ruleset_is_named() {
     let folder = Folder::new();
+    let hashes = RefCell::new(Vec::new());
     let rules = |more: &[&str]| {
         let answer = json_in(&folder, &[&["balance"][..], &PRINTED_TWICE, more].concat());
         let fear = &answer["not_played"].as_array().expect("a list")[0]["rule"];
+        hashes.borrow_mut().push(answer["hashes"]["ruleset"].clone());
         (answer["ruleset"].as_str().expect("an id").to_owned(), fear.as_str().expect("a rule").to_owned())
     };
     let words = |ruleset: &str, rule: &str| (ruleset.to_owned(), rule.to_owned());
     let played = words("confede-2024@courage_and_fear=confede", "courage and fear (IX), in part");
     let not_played = words("confede-2024", "courage and fear (IX)");
     assert_eq!(rules(&["--battles", "1k"]), played);
+    assert_eq!(rules(&["--battles", "1k", "--ruleset", &played.0]), played);
     assert_eq!(rules(&["--battles", "1k", "--ruleset", "confede-2024"]), not_played);
+    let hashes = hashes.take();
+    assert!(hashes[0] == hashes[1] && hashes[1] != hashes[2], "{hashes:?}");
     assert_eq!(rules(&["--line", "--quick", "--fights", "8"]), not_played);
     // No lists can be drawn from two cards, so the line is asked instead, by its own rules.
     let two = ["balance", "guerrier_du_sang_c5", "carnassier_1_c5", "--precision", "50%"];
