@@ -164,8 +164,17 @@ impl ReferenceField {
     /// Returns in which direction the estimated cost or worth of a fighter is only a bound; `None`
     /// if everything is simulated, or if the terms of verdicts ignore what is not.
     pub(crate) fn bound(&self, fighter: &ResolvedFighter) -> Option<Bound> {
+        self.bound_by(fighter, &fighter.coverage)
+    }
+
+    /// Returns the [`bound`](Self::bound) of a fighter in battles on a table.
+    pub(crate) fn bound_on_table(&self, fighter: &ResolvedFighter) -> Option<Bound> {
+        self.bound_by(fighter, &fighter.coverage.on_table())
+    }
+
+    fn bound_by(&self, fighter: &ResolvedFighter, coverage: &Coverage) -> Option<Bound> {
         let asks = self.verdict.restricts_not_simulated;
-        asks.then(|| Bound::combine(&list_unplayed(&fighter.card, &fighter.coverage))).flatten()
+        asks.then(|| Bound::combine(&list_unplayed(&fighter.card, coverage))).flatten()
     }
 
     /// Lists the values that simulations of the field assume because cards do not print them.

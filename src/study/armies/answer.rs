@@ -353,7 +353,7 @@ impl ArmyWorthAnswer {
         let pairs = results.len() as u64;
         let card = |i: usize| {
             let (fighter, found) = (&reference.fighters[i], &worth.cards[i]);
-            let bound = reference.bound(fighter);
+            let bound = reference.bound_on_table(fighter);
             let (grade, verdict) = bounded_grade(found.grade.as_ref(), bound);
             WorthCard {
                 id: fighter.label.clone(),

@@ -38,7 +38,7 @@ pub(in crate::study) fn army_cards(reference: &ReferenceField) -> Vec<ArmyCard> 
     let card = |fighter: &ResolvedFighter| ArmyCard {
         id: fighter.label.clone(),
         ap: Some(f64::from(fighter.profile.strategic_value.get())),
-        is_lower_bound: reference.bound(fighter) == Some(Bound::AtLeast),
+        is_lower_bound: reference.bound_on_table(fighter) == Some(Bound::AtLeast),
     };
     reference.fighters.iter().map(card).collect()
 }
