@@ -104,16 +104,13 @@ impl Question for FairCostQuestion {
             let search = CostSearch { contenders, printed: &printed, start_costs: &near, search };
             let costs = search.by_situation(ledger, &count);
             let seed = setup.terms().fights.seed;
-            let samples = setup
-                .effort
-                .tries_variants
-                .then(|| ledger.resampling_sensitivities(mine, &cost, &printed, seed));
+            let varies = setup.effort.tries_variants && cost.search_end == SearchEnd::Even;
+            let samples = varies.then(|| ledger.resampling_sensitivities(mine, &cost, &printed, seed));
             (cost, costs, samples, ledger.fights())
         });
         let looks = std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look);
         let z = corrected_z(z95(), looks.ceil() as u64);
-        let varied = samples.filter(|_| fair.search_end == SearchEnd::Even);
-        let varied = varied.map(|samples| self.vary(&field, &fair, samples, fights_per_pairing, progress));
+        let varied = samples.map(|samples| self.vary(&field, &fair, samples, fights_per_pairing, progress));
         let model = varied.as_ref().map(|(reaches, _)| ModelCost {
             range: model_interval(&fair, z, reaches),
             levers: reaches.iter().map(|reach| SensitivityAp::new(reach, fair.ap)).collect(),

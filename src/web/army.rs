@@ -36,15 +36,17 @@ impl ArmyCheck {
         let is_side = text.contains('+') && !text.contains('\n');
         let mut list = load_army(if is_side { text } else { "-" }, origin, &read, &roster)?;
         let agreed = self.ap.map(StrategicValue::new).transpose();
-        let agreed = agreed.map_err(|message| Failed::faults("--ap", [message]))?;
+        let agreed = agreed.map_err(|message| Failed::faults("--ap", [message]))?.or(list.agreed);
         let mut again = format!("fleau army check {}", quote_for_shell(&list.label()));
         if let Some(agreed) = agreed {
             again += &format!(" --ap {}", agreed.get());
         }
         let people = self.people.trim();
         if !people.is_empty() {
-            again += &format!(" --people {}", quote_for_shell(people));
             list.people = Some(people.to_owned());
+        }
+        if let Some(people) = &list.people {
+            again += &format!(" --people {}", quote_for_shell(people));
         }
         let fighters = list.fighters.iter().filter_map(|of| of.resolved.as_deref().ok());
         again += &own_profiles_option(catalog, fighters);

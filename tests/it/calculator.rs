@@ -120,7 +120,7 @@ fn the_numbers_of_the_page_equal_those_of_this_build() {
 fn the_calculator_works_in_a_browser() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
     let size = fs::metadata(&page).expect("there is a page").len();
-    // This size is about one million bytes as a server sends it.
+    // This size is about one million bytes after gzip.
     assert!(size < 1_400_000, "{size} bytes");
     run_browser_script(&page, "calculator");
 }
@@ -220,6 +220,9 @@ fn melees_sweeps_and_lists_have_the_answers_of_their_commands() {
         let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));
         assert_eq!(run_again(again, &folder), answer["answer"], "{again}");
     }
+    // AP in the heading of a list are in its command.
+    let headed = ask(&json!({"ask": "army", "text": "Dévoreurs 300 PA\n3x Guerrier du Sang"}));
+    assert_eq!(headed["answer"]["again"], "fleau army check \"3 guerrier_du_sang_c5\" --ap 300");
 }
 
 #[test]

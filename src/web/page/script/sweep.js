@@ -4,7 +4,7 @@ const sweptName = (key) => (key === "count" ? say("calculator-fighters") : numbe
 /* Values before and after the printed one that are shown; the largest number of fighters. */
 const SWEEP_MARGIN = 4;
 const SWEEP_COUNT = 6;
-/* Fights per value of a melee: enough for a curve. */
+/* Fights per value of a combat or melee: enough for a curve. */
 const SWEEP_FIGHTS = 20000;
 let sweeping = null;
 /* The curves of both sides, with their intervals; `mark(value)` marks the current value. */
@@ -121,7 +121,8 @@ const sweepFold = (edited) => {
     shown.textContent = value;
     chart?.mark(value);
     const { variant: _, ...fight } = fightTerms();
-    const isGroup = state.w === "count" || (fighters().length > 1 || fighter.count > 1);
+    const isSeveral = (side) => { const all = parseSide(side ?? ""); return all.length > 1 || all[0]?.count > 1; };
+    const isGroup = state.w === "count" || isSeveral(state.a) || isSeveral(state.b);
     const question = { ...fight, a: ranged([low, high]), ...(isGroup && fight.runs === undefined ? { runs: SWEEP_FIGHTS } : {}) };
     const key = JSON.stringify([question, language, own.text]);
     if (key === asked) return;

@@ -26,7 +26,7 @@ const rollEditor = (end, legend, remove) => {
   const able = choices.abilities.filter((of) => of.wounds).sort((one, other) => one[language].localeCompare(other[language], language));
   /* Links may name an effect in either language; unknown ones stay as they are. */
   const isOf = (ability, text) => { const name = plain(text.split("/")[0]); return [ability.id, ability.en, ability.fr].some((of) => plain(of) === name); };
-  const unknown = all().filter((text) => text !== DOUBLE_SIX_READ && !able.some((of) => isOf(of, text))).map((id) => ({ id, [language]: id, takes: false }));
+  const unknown = all().filter((text) => text !== DOUBLE_SIX_READ && !able.some((of) => isOf(of, text))).map((id) => ({ id, en: id, fr: id, takes: false }));
   const boxes = [...able, ...unknown].map((ability) => {
     const isHere = (text) => text === ability.id || isOf(ability, text);
     const given = all().find(isHere);
