@@ -32,7 +32,8 @@ pub struct FieldStudy {
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
     pub outcomes: Vec<(FightKey, f64, Outcome)>,
-    /// Balance of each candidate at several costs; empty for members of the field.
+    /// Balance of each candidate at several costs; empty for members of the field, and under
+    /// equilibrium play.
     pub balances_by_ap: Vec<Vec<BalanceAtAp>>,
     /// Number of sampled fights.
     pub fights: u64,
@@ -109,7 +110,9 @@ impl FieldStudy {
             let joint_costs = ledger.solve_joint_costs(search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
             let outcomes = outcomes_at(ledger, &printed);
-            let balances_by_ap = all.iter().map(|&i| match i < field.count_enemies() {
+            // The policies do not play as the fair costs of an equilibrium assume.
+            let is_by_policies = reference.verdict.play == PlayMode::Habit;
+            let balances_by_ap = all.iter().map(|&i| match i < field.count_enemies() || !is_by_policies {
                 true => Vec::new(),
                 false => {
                     let card = reference.all_judged().nth(i).and_then(|of| of.card.strategic_value);
@@ -195,8 +198,8 @@ impl CostSearch<'_> {
     }
 }
 
-/// Returns the balance of candidate `i` at whole AP around its fair cost and the `given` one;
-/// nothing without a fair cost.
+/// Returns the balance of candidate `i` at whole AP around its fair cost and the `given` one; an
+/// empty list if it has no fair cost.
 fn balances_by_ap(
     ledger: &mut Ledger,
     (i, given): (usize, f64),

@@ -47,7 +47,9 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
 
 /// Returns the section on candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    let blocks = || vec![Block::Table("candidates".to_owned()), Block::Chart];
+    let has_curves = answer.candidates.iter().any(|of| !of.balance_by_ap.is_empty());
+    let table = Block::Table("candidates".to_owned());
+    let blocks = || std::iter::once(table).chain(has_curves.then_some(Block::Chart)).collect();
     (!answer.candidates.is_empty())
         .then(|| Section::new("candidates", say!(language, "page-candidates"), blocks()))
 }
