@@ -81,21 +81,17 @@ fn is_free(view: &BattleView, who: FighterId, pose: Pose) -> bool {
 }
 
 /// Returns whether a fighter deployed at a pose keeps the distance from the enemies on the table: a
-/// scout 10 cm, others touch none, such as a scout in their own zone [chapter XII].
+/// scout 10 cm; others must not touch an enemy, as a scout may stand in their zone [chapter XII].
 fn keeps_distance(view: &BattleView, who: FighterId, pose: Pose) -> bool {
     if !view.profile(who).effects.scout {
         return umpire::enemies_touched_at(view, who, pose).is_empty();
     }
-    let circle = pose.circle(view.base(who));
-    view.enemies(who).iter().all(|enemy| {
-        let body = view.body(who.enemy(enemy));
-        circle.center.distance(body.pose.center) - circle.radius - body.base.radius()
-            >= Distance::mm(SPOTTING_RANGE)
-    })
+    let gap = |enemy| view.range_from(pose.center, who.enemy(enemy)) - view.base(who).radius();
+    view.enemies(who).iter().all(|enemy| gap(enemy) >= Distance::mm(SPOTTING_RANGE))
 }
 
-/// Positions at which a side may deploy fighters of one size on bases of one radius: in its zone, or
-/// for scouts anywhere, and clear of scenery on which they may not stand.
+/// Positions at which a side may deploy fighters of one size on bases of one radius: in its zone,
+/// or for scouts anywhere, and clear of scenery on which they may not stand.
 #[derive(Clone, Debug)]
 pub(super) struct DeploymentPoses {
     /// Radius of the bases.

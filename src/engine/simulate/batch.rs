@@ -392,18 +392,17 @@ impl<const N: usize> CombatCounts<N> {
         let mut lost = 0;
         let mut wounds = 0;
         let mut last_death = 0;
-        let (mut all_died, mut dead) = (true, 0);
+        let mut dead = 0;
         let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
         for ((slots, fighter), value) in several.take(enemy_count::<N>(self.enemies)) {
             slots[record_index(fighter)] += fights;
             wounds += u64::from(fighter.wound_level.get());
             let died = fighter.died_in > 0;
             lost += if died { value } else { 0 };
-            all_died &= died;
             dead += usize::from(died);
             last_death = last_death.max(fighter.died_in);
         }
-        if all_died {
+        if dead == enemy_count::<N>(self.enemies) {
             self.all_several_died_in[usize::from(last_death) - 1] += fights;
             if record.lone.died_in > 0 {
                 self.all_died_in[usize::from(record.turns_fought) - 1] += fights;

@@ -16,8 +16,8 @@ pub(super) fn assert_distance(view: &BattleView, who: FighterId) {
     }
 }
 
-/// Asserts that hidden fighters are living scouts, in contact with nobody, and that no enemy is
-/// offered a shot or an assault at them.
+/// Asserts that hidden fighters are living scouts without contact, and that no enemy is offered a
+/// shot or an assault at them.
 pub(super) fn assert_hidden_ones_are_free(view: &BattleView) {
     for side in Side::BOTH {
         let hidden = view.hidden(side);

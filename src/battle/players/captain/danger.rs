@@ -43,11 +43,11 @@ impl Attacker {
 /// one, or by joining the combat in which the fighter's own charge ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Danger {
-    /// First those that gain by charging the fighter alone, because others may follow them.
+    /// Those that gain by charging alone come first, because the others may follow them.
     attackers: [Attacker; SIDE_CAPACITY],
     count: usize,
     /// Number of those that gain by charging the fighter alone.
-    leaders: usize,
+    willing_alone: usize,
     /// AP of the fighter.
     ap: f64,
     /// Value of the fighter in AP, higher if the scenario wants it killed.
@@ -58,7 +58,14 @@ pub(super) struct Danger {
 impl Danger {
     /// Creates the danger of a fighter of this AP and value without any enemy.
     pub(super) fn new(weights: Weights, ap: f64, value: f64) -> Self {
-        Self { attackers: [Attacker::default(); SIDE_CAPACITY], count: 0, leaders: 0, ap, value, weights }
+        Self {
+            attackers: [Attacker::default(); SIDE_CAPACITY],
+            count: 0,
+            willing_alone: 0,
+            ap,
+            value,
+            weights,
+        }
     }
 
     /// Adds a free enemy.
@@ -66,8 +73,8 @@ impl Danger {
         self.attackers[self.count] = attacker;
         self.count += 1;
         if attacker.gains(&self.weights, self.ap, 0.0) {
-            self.attackers[self.leaders..self.count].rotate_right(1);
-            self.leaders += 1;
+            self.attackers[self.willing_alone..self.count].rotate_right(1);
+            self.willing_alone += 1;
         }
     }
 

@@ -135,9 +135,8 @@ impl Captain<'_, '_> {
         let (view, who) = (judge.view, judge.who);
         let here = view.center(who);
         let mut plans = BestActions::default();
-        let revealed = judge.revealed();
         let stays = match shot {
-            Some(shot) => revealed.evaluate_position(here, false) + shot,
+            Some(shot) => judge.evaluate_position_after_shot(here) + shot,
             None => judge.evaluate_position(here, false),
         };
         plans.add(stays, CandidateAction::Stay);
@@ -150,9 +149,9 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value_of =
-            |judge: &Evaluator, end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
-        let value = |end| value_of(judge, end);
+        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
+        let value_after_shot =
+            |end| judge.evaluate_position_after_shot(end) - self.backtracking_cost(judge, end);
         let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
         let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
         for &goal in goals.as_slice() {
@@ -160,15 +159,15 @@ impl Captain<'_, '_> {
                 let value = value(goal);
                 plans.add(value, CandidateAction::Run(goal));
                 if let Some(shot) = harass {
-                    plans.add(value_of(&revealed, goal) + shot.value, CandidateAction::Harass(goal));
+                    plans.add(value_after_shot(goal) + shot.value, CandidateAction::Harass(goal));
                 }
             }
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |value| 0.8 * value);
                 for goal in steps_toward(here, goal, walk) {
-                    let judge = if kept > 0.0 { &revealed } else { judge };
-                    plans.add(value_of(judge, goal) + kept, CandidateAction::Walk(goal));
+                    let value = if kept > 0.0 { value_after_shot(goal) } else { value(goal) };
+                    plans.add(value + kept, CandidateAction::Walk(goal));
                 }
             }
         }

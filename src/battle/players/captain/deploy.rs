@@ -18,7 +18,7 @@ pub(super) fn choose_place(view: &BattleView, who: FighterId, places: &[Pose]) -
     places.iter().map(cost).enumerate().reduce(best).map_or(0, |(i, _)| i)
 }
 
-/// More than costs differ between places, per AP of gain.
+/// Weight of 1 AP of gain: more than any difference in cost, so that gain decides first.
 const GAIN_WEIGHT: f64 = 1_000_000.0;
 
 /// The cost of a place, smaller is better: in front, or behind for fighters that shoot or are to be
@@ -48,17 +48,16 @@ fn cost(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
 /// Share of a scout's AP that each enemy near enough to charge it counts against a place.
 const THREAT: f64 = 0.4;
 
-/// Returns the gain of a place for a scout, in AP: the dearest enemy that it can charge, or shoot at
-/// medium range, minus a part of its own AP for each enemy that can charge it there. A place where
-/// the scout is not hidden is worse than all others.
+/// Returns the gain of a place for a scout, in AP: those of the dearest enemy that it can charge,
+/// or shoot at medium range, minus a part of its own for each enemy that can charge it there. A
+/// place where the scout is not hidden costs its own AP.
 fn ambush_value(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
     let (base, ap) = (view.base(who), f64::from(view.profile(who).strategic_value.get()));
     let [_, medium, _] = ranges(view, who);
     let reach = view.potential(who, MoveKind::Charge).max(Distance(medium));
     let (mut prey, mut threats, mut is_hidden) = (0.0_f64, 0, true);
     for enemy in view.enemies(who).iter().map(|enemy| who.enemy(enemy)) {
-        let body = view.body(enemy);
-        let gap = pose.center.distance(body.pose.center) - base.radius() - body.base.radius();
+        let gap = view.range_from(pose.center, enemy) - base.radius();
         if gap <= reach {
             prey = prey.max(f64::from(view.profile(enemy).strategic_value.get()));
         }

@@ -186,14 +186,10 @@ impl<'v> Evaluator<'v> {
         self.danger.value_of_charge(at.into(), foe.number, gain, life, comrades) + self.objective_value(at)
     }
 
-    /// Returns the evaluations for a fighter that reveals itself by a shot.
-    pub(super) fn revealed(self) -> Self {
-        Self { exposure: 1.0, ..self }
-    }
-
     /// Whether any free enemy shoots, and may shoot at the fighter.
     pub(super) fn is_under_fire(&self) -> bool {
-        self.exposure >= 1.0 && self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
+        let is_hidden = self.view.hidden(self.who.side).contains(self.who.number());
+        !is_hidden && self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
     }
 
     /// Number of friends, at most two, that have not been activated and can charge to a point.
@@ -218,6 +214,16 @@ impl<'v> Evaluator<'v> {
 
     /// Returns the value of standing at a point, free, until the next turn.
     pub(super) fn evaluate_position(&self, at: Point, under_cover: bool) -> f64 {
+        self.evaluate_exposed(at, under_cover, self.exposure)
+    }
+
+    /// Returns the value of standing at a point after a shot, which reveals a hidden scout.
+    pub(super) fn evaluate_position_after_shot(&self, at: Point) -> f64 {
+        self.evaluate_exposed(at, false, 1.0)
+    }
+
+    /// Returns the value of standing at a point if this part of the danger counts there.
+    fn evaluate_exposed(&self, at: Point, under_cover: bool, exposure: f64) -> f64 {
         let weights = &self.weights;
         let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
         let (spot, reach, shoots) = (PointF::from(at), f64::from(self.reach), self.ranges[2] > 0);
@@ -248,7 +254,7 @@ impl<'v> Evaluator<'v> {
         }
         let fire = fire.cost(reach, f64::from(self.view.turns_left()), self.value);
         let danger = self.shelter * weights.threat * self.danger.cost(spot) + weights.shot * 0.5 * fire;
-        let danger = self.exposure * danger;
+        let danger = exposure * danger;
         let hope = (weights.later_charge * chance).max(weights.shot * shot_at);
         hope - danger + self.objective_value(at)
     }

@@ -88,8 +88,8 @@ pub trait Ground<P, C, W>: Sized {
     /// the table [chapter IX].
     fn flee(game: &mut Game<P, C, W, Self>, who: FighterId) -> bool;
 
-    /// Returns the distance between two fighters in millimeters, for the range of leaders [chapter
-    /// XII].
+    /// Returns the distance between two fighters in millimeters, for the range of leaders and for
+    /// spotting scouts [chapter XII].
     fn gap(game: &Game<P, C, W, Self>, who: FighterId, other: FighterId) -> i32;
 
     /// Ends and reports an assault. `reached`: the enemies that its moves returned, possibly none.

@@ -1,8 +1,8 @@
 //! Scouts: hiding and spotting [chapter XII], by the text of Confrontation 3.
 //!
-//! Only a table has a deployment; on a line nobody hides. A scout is hidden if every enemy is more
-//! than [`SPOTTING_RANGE`] away at the end of the deployment: no assault and no shot may target it.
-//! It is no longer hidden when an enemy ends its activation within this range, or when the scout
+//! Only a table has a deployment; on a line, scouts do not hide. A scout is hidden if every enemy is
+//! more than [`SPOTTING_RANGE`] away at the end of the deployment: no assault and no shot may target
+//! it. It is no longer hidden when an enemy ends its activation within this range, or when the scout
 //! itself announces an assault, shoots or uses a rallying cry.
 //!
 //! No decisions are asked for, and no dice are drawn.
@@ -24,7 +24,8 @@ use super::ground::Ground;
 pub const SPOTTING_RANGE: i32 = 100;
 
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// Hides all scouts that no enemy would spot where they are, except those in contact or in rout.
+    /// Hides all scouts that no enemy would spot where they are. Those in contact or in rout do not
+    /// hide.
     pub fn hide_scouts(&mut self) {
         if !self.skirmish.any_scouts {
             return;
