@@ -78,23 +78,13 @@ fn cross_headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String>
     let sentence = |cell: &CrossCell| {
         let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
         match cell.wins_of_decided() {
-            // An interval that contains 50 % does not separate the players.
-            Some(wins) if wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5 => say!(
-                language,
-                "battle-cross-headline-even",
-                player = player,
-                against = against,
-                wins = chance(wins),
-                draw = chance(cell.draw_share())
-            ),
-            Some(wins) => say!(
-                language,
-                "battle-cross-headline",
-                player = player,
-                against = against,
-                wins = chance(wins),
-                draw = chance(cell.draw_share())
-            ),
+            Some(wins) => {
+                // An interval that contains 50 % does not separate the players.
+                let is_even = wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5;
+                let key = if is_even { "battle-cross-headline-even" } else { "battle-cross-headline" };
+                let (wins, draw) = (chance(wins), chance(cell.draw_share()));
+                say!(language, key, player = player, against = against, wins = wins, draw = draw)
+            }
             None => say!(language, "battle-cross-undecided", player = player, against = against),
         }
     };

@@ -1,6 +1,6 @@
 //! The fair cost of one profile as a document.
 
-use super::balance::words::{cost_with_model_interval, lever_variants, open_end, situation, unplayed};
+use super::balance::words::{cost_with_model_interval, open_end, situation, unplayed, variant_names};
 use super::{assumed, coverage, field, figures, names, words};
 use crate::balance::{Situation, VariedAssumption};
 use crate::language::Language;
@@ -53,7 +53,7 @@ fn assumptions(answer: &FairCostAnswer, language: Language) -> Option<Table> {
     let levers = model.levers.iter().map(|lever| {
         // The names of the best play and of readings are lists of keys.
         let is_named = !matches!(lever.lever, VariedAssumption::BestPlay | VariedAssumption::Reading);
-        let by = if is_named { lever_variants(lever, language) } else { Vec::new() };
+        let by = if is_named { variant_names(lever, language) } else { Vec::new() };
         row(lever.lever.in_words(language), lever.ap, by)
     });
     let all = row(say!(language, "balance-column-model"), model.range, Vec::new());

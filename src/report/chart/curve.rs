@@ -37,10 +37,9 @@ pub(crate) struct Curve {
 }
 
 /// Ends of the vertical axis.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CurveRange {
     /// From 0 to 1, in percent: chances.
-    #[default]
     Chance,
     /// About zero, as far as the estimates and their intervals go, in signed points of a hundred:
     /// balances from -1 to 1.

@@ -63,15 +63,6 @@ impl Frame {
     ) -> Result<(), ChartError> {
         let size = self.size(body);
         canvas.fill((0.0, 0.0), (size.0.ceil(), size.1.ceil()), color::PAPER)?;
-        self.paint_captions(canvas, body)
-    }
-
-    /// Paints the captions without a background.
-    pub(super) fn paint_captions<B: DrawingBackend>(
-        &self,
-        canvas: &mut Canvas<B>,
-        body: f64,
-    ) -> Result<(), ChartError> {
         let below_title = MARGIN + block_height(&self.title, self.title_style) + 5.0;
         paragraph(canvas, &self.title, MARGIN, self.title_style)?;
         paragraph(canvas, &self.subtitle, below_title, SUBTITLE)?;

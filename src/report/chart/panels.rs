@@ -106,12 +106,12 @@ impl Chart for Layout<'_> {
     }
 
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        self.frame.paint(canvas, self.body())?;
         let mut top = self.frame.top() - OVERLAP;
         for panel in &self.panels {
             canvas.moved_down(top, |canvas| panel.paint(canvas))?;
             top += panel.size().1 - OVERLAP;
         }
-        // Each panel fills its own background.
-        self.frame.paint_captions(canvas, self.body())
+        Ok(())
     }
 }

@@ -116,8 +116,8 @@ pub enum Block {
         /// Caption below the figure.
         caption: String,
     },
-    /// The chart of the answer, in this section instead of before all sections; nothing if the
-    /// answer has none. A page has at most one.
+    /// The chart of the answer, if it has one, in this section instead of before all sections. A
+    /// page has at most one.
     Chart,
     /// A matrix of all pairs. A page has at most one.
     Matrix(Matrix),

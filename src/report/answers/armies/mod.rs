@@ -50,7 +50,7 @@ impl Report for ArmyWorthAnswer {
             notes: notes(answer, language),
             statistics: statistics(answer, language),
             records: Some(columns(answer, language).records(&answer.cards)),
-            page_tables: vec![undecided(answer, language)],
+            page_tables: undecided(answer, language).into_iter().collect(),
             sections: sections(answer, language),
             settings: settings(answer.battles, &answer.provenance, language),
             ..Document::from_provenance(&answer.provenance, language)
@@ -221,12 +221,12 @@ fn cards(answer: &ArmyWorthAnswer, language: Language) -> Table {
         .with_notes(not_played_short(language, &answer.provenance.not_played))
 }
 
-/// Returns the table of the undecided cards: the closest to a verdict first.
-fn undecided(answer: &ArmyWorthAnswer, language: Language) -> Table {
+/// Returns the table of the undecided cards, the closest to a verdict first; `None` without any.
+fn undecided(answer: &ArmyWorthAnswer, language: Language) -> Option<Table> {
     let chance = |of: &WorthCard| words::likeliest_verdict(of).map_or(0.0, |(_, chance)| chance);
     let mut cards: Vec<&WorthCard> = answer.cards.iter().filter(|of| of.grade == Some(Grade::Open)).collect();
     cards.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
-    Columns::new(language)
+    let columns = Columns::new(language)
         .left("balance-column-profile", |of: &&WorthCard| of.name.clone())
         .right("balance-column-ap", |of| of.ap)
         .right("armies-column-worth", |of| worth_cell(of.over_assumptions()))
@@ -237,10 +237,9 @@ fn undecided(answer: &ArmyWorthAnswer, language: Language) -> Table {
             let chance = words::likeliest_verdict(of).map(|(_, chance)| chance);
             chance.map_or(Cell::Empty, |chance| Cell::number(chance, figures::whole_percent(chance)))
         })
-        .left("armies-column-decides", move |of| deciding(answer, of, language))
-        .table(cards)
-        .with_key("undecided")
-        .with_title(say!(language, "armies-undecided"))
+        .left("armies-column-decides", move |of| deciding(answer, of, language));
+    let title = say!(language, "armies-undecided");
+    (!cards.is_empty()).then(|| columns.table(cards).with_key("undecided").with_title(title))
 }
 
 /// Returns the table of price lists and how good they are.

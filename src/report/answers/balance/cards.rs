@@ -153,7 +153,7 @@ fn assumption_bars(of: &Judgement, language: Language) -> Vec<AssumptionBar> {
     let all = of.model.iter().flat_map(|model| &model.levers).take(MAX_ASSUMPTION_BARS);
     let bar = |lever: &SensitivityAp| {
         let Interval { low, high } = lever.ap;
-        let by = words::lever_variants(lever, language);
+        let by = words::variant_names(lever, language);
         let range = figures::whole_ap_interval(language, lever.ap);
         let name = lever.lever.in_words(language);
         let words = match by.is_empty() {

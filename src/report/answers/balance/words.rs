@@ -74,7 +74,7 @@ pub(crate) fn cost_with_model_interval(fair: &Cost, model: Option<&ModelCost>, l
 }
 
 /// Returns the names of the variants of an assumption with the lowest and the highest fair cost.
-pub(crate) fn lever_variants(lever: &SensitivityAp, language: Language) -> Vec<String> {
+pub(crate) fn variant_names(lever: &SensitivityAp, language: Language) -> Vec<String> {
     let is_of_policies = matches!(
         lever.lever,
         VariedAssumption::Habit | VariedAssumption::OwnPlay | VariedAssumption::EnemyPlay

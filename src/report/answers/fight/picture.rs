@@ -28,10 +28,11 @@ pub(super) fn picture(answer: &FightAnswer, language: Language) -> Picture {
     });
     let (title, subtitle) = (super::title(answer, language), super::how(answer, language));
     let captions = pictures::captions(&answer.provenance, title, subtitle, language);
-    let survivors =
-        list_of(answer, "chart-survivors", "chart-survivors-of", language, 0, |of| of.survivors.as_ref());
+    let survivors = chance_panel(answer, "chart-survivors", "chart-survivors-of", language, 0, |of| {
+        of.survivors.as_ref()
+    });
     let kills =
-        list_of(answer, "chart-kills", "chart-kills-of", language, 1, |of| of.kills_at_least.as_ref());
+        chance_panel(answer, "chart-kills", "chart-kills-of", language, 1, |of| of.kills_at_least.as_ref());
     let panels = [Panel::Survival(survival(answer, language)), Panel::ShareBars(wounds(answer, language))];
     let panels = panels.into_iter().chain([survivors, kills].into_iter().flatten().map(Panel::Bars));
     Picture::from(Panels { captions, panels: panels.collect() })
@@ -69,7 +70,7 @@ fn wounds(answer: &FightAnswer, language: Language) -> ShareBars {
 
 /// Returns a panel with the chances in a list of each side, whose first number is `first`; `None`
 /// if the answer has no such lists.
-fn list_of(
+fn chance_panel(
     answer: &FightAnswer,
     heading: &str,
     row: &str,

@@ -105,14 +105,18 @@ fn kill_rates(field: &Field, captions: Captions) -> Bars {
     Bars { captions, measure, bars, ..Bars::default() }
 }
 
-fn survival(duel: &ScenarioFightResult, names: BySide<String>, captions: Captions) -> Survival {
+fn survival(fight: &ScenarioFightResult, names: BySide<String>, captions: Captions) -> Survival {
     let names = short_names(names);
-    let sides = [(names.a, &duel.standing.a), (names.b, &duel.standing.b)].map(|(name, standing)| {
+    let sides = [(names.a, &fight.standing.a), (names.b, &fight.standing.b)].map(|(name, standing)| {
         let before = Estimate::exact(1.0);
         let after = standing.iter().map(|Standing { chance, ci95 }| ci95.around(*chance));
         SurvivalCurve { name, alive: std::iter::once(before).chain(after).collect() }
     });
     let language = captions.language;
-    let (measure, turns) = (say!(language, "chart-alive-after"), say!(language, "chart-turn"));
+    let [measure, turns] = match fight.kind {
+        ScenarioFightKind::Duel => ["chart-alive-after", "chart-turn"],
+        ScenarioFightKind::Combat => ["chart-group-alive-after", "chart-turn-of-fight"],
+    };
+    let (measure, turns) = (say!(language, measure), say!(language, turns));
     Survival { captions, measure, turns, sides }
 }
