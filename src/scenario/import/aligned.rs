@@ -98,12 +98,12 @@ fn split_at_gaps(lines: &[&str], number: u64) -> Rows {
     let lines: Vec<Vec<char>> = lines.map(|line| bare(line).chars().collect()).collect();
     let width = lines.iter().map(Vec::len).max().unwrap_or_default();
     let is_blank = |line: &Vec<char>, at: usize| line.get(at).is_none_or(|c| c.is_whitespace());
-    let is_gap = |at: usize| lines.iter().all(|line| is_blank(line, at));
+    let gaps: Vec<bool> = (0..width).map(|at| lines.iter().all(|line| is_blank(line, at))).collect();
+    let begins = |at: &usize| !gaps[*at] && (*at == 0 || gaps[at - 1]);
+    let has_header = |at: usize| (at..width).take_while(|at| !gaps[*at]).any(|at| !is_blank(&lines[0], at));
     let mut starts: Vec<usize> = Vec::new();
-    for at in 0..width {
-        let begins = !is_gap(at) && (at == 0 || is_gap(at - 1));
-        let has_header = (at..width).take_while(|at| !is_gap(*at)).any(|at| !is_blank(&lines[0], at));
-        if begins && (has_header || starts.is_empty()) {
+    for at in (0..width).filter(begins) {
+        if starts.is_empty() || has_header(at) {
             starts.push(at);
         }
     }

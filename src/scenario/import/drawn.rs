@@ -73,14 +73,11 @@ fn pieces(text: &str) -> Vec<(usize, String)> {
             i += count;
         }
         i += 1;
-        let mut rest = piece.as_str();
-        while let Some(at) = rest.to_ascii_lowercase().rfind("[table").filter(|at| *at > 0) {
-            pieces.push((first, rest[at..].to_owned()));
-            rest = &rest[..at];
-        }
-        pieces.push((first, rest.to_owned()));
-        let begin = pieces.iter().rposition(|(line, _)| *line != first).map_or(0, |before| before + 1);
-        pieces[begin..].reverse();
+        let lower = piece.to_ascii_lowercase();
+        let within = lower.match_indices("[table").map(|(at, _)| at).filter(|at| *at > 0);
+        let starts: Vec<usize> = std::iter::once(0).chain(within).collect();
+        let ends = starts.iter().skip(1).copied().chain([piece.len()]);
+        pieces.extend(starts.iter().zip(ends).map(|(start, end)| (first, piece[*start..end].to_owned())));
     }
     pieces
 }
@@ -114,7 +111,7 @@ fn outside_rows(piece: &str) -> String {
     format!("{} {after}", &piece[..first])
 }
 
-/// A line of a text with tables.
+/// A piece of a text with tables.
 enum Drawn {
     /// Rows of a table, with their cells; several only in BBCode.
     Rows(Vec<StringRecord>),
