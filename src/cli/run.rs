@@ -195,7 +195,7 @@ impl RunCommand {
         work.finish(answer.provenance.stopped.is_none());
         let terminal = self.details.terminal();
         let text = format!("{}\n{folder}: {names}", document.render_in_terminal(terminal));
-        let text = chart.map_or(text.clone(), |chart| format!("{text}\n{chart}"));
+        let text = [Some(text), chart].into_iter().flatten().collect::<Vec<_>>().join("\n");
         Ok(match costs_document {
             Some(costs) => format!("{text}\n\n{}", costs.render_in_terminal(terminal).trim_end()),
             None if question.scenario.field.is_some() => {

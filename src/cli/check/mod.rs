@@ -13,6 +13,7 @@ use super::options::ThreadsOptions;
 use super::runner::Work;
 use super::session::Session;
 use super::values::Checks;
+use crate::report::answers::file_name;
 use crate::report::text::printable;
 use crate::scenario::path_text;
 use crate::study::check::CheckQuestion;
@@ -21,9 +22,6 @@ use recorded::{Recorded, RecordedEvidence};
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
-
-/// Name of the file of evidence in the folder of a proposal.
-const EVIDENCE_FILE: &str = "evidence.json";
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -60,7 +58,7 @@ impl CheckCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let folder = Path::new(&self.file);
         let file = match folder.is_dir() {
-            true => path_text(&folder.join(EVIDENCE_FILE)),
+            true => path_text(&folder.join(file_name("propose"))),
             false => self.file.clone(),
         };
         let (recorded, document) = recorded::read(&file)?;
@@ -88,7 +86,7 @@ impl CheckCommand {
             // If a judged profile was removed, the field cannot be built and naming it is a fault.
             // Report that the evidence no longer holds instead.
             let gone = recorded::missing_profiles(&evidence, &recorded, &request, session.language);
-            let told = gone.iter().map(|line| printable(&format!("{}: {line}", evidence)));
+            let told = gone.iter().map(|line| printable(&format!("{evidence}: {line}")));
             let told: Vec<String> = told.collect();
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;

@@ -477,7 +477,7 @@ help-value-objective-win = Chance de tuer moins chance d'être tué
 help-value-objective-ap = PA détruits moins PA perdus
 
 # Share of wound levels that the side has left, minus that of the enemy
-help-value-objective-survive = Part de crans de blessure qui reste au camp, moins celle de l'adversaire
+help-value-objective-survive = Part de crans de blessure gardés, moins celle de l'adversaire
 
 # Tables for a terminal
 help-value-format-table = Des tableaux pour un terminal
