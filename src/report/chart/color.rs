@@ -21,10 +21,11 @@ const BAR_SECOND: RGBColor = RGBColor(0xE7, 0xBC, 0x95);
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
 /// Color of side B, the second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
-/// Color of underpriced cards, as on pages.
-pub(super) const UNDERPRICED: RGBColor = RGBColor(0x1B, 0x5C, 0x9E);
-/// Color of overpriced cards, as on pages.
-pub(super) const OVERPRICED: RGBColor = RGBColor(0xA8, 0x4A, 0x00);
+/// Color of underpriced cards and of raises, as on pages: green, which people who confuse green
+/// with red can tell from violet.
+pub(super) const UNDERPRICED: RGBColor = RGBColor(0x1B, 0x78, 0x37);
+/// Color of overpriced cards and of cuts, as on pages: violet.
+pub(super) const OVERPRICED: RGBColor = RGBColor(0x76, 0x2A, 0x83);
 
 /// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases
 /// monotonically, so that it also works in black and white.
@@ -46,9 +47,9 @@ pub(super) fn bar(side: Option<Side>) -> RGBColor {
 }
 
 /// Scale of severity from unhurt to dead. Its lightness decreases monotonically.
-const SEVERITY_SCALE: [RGBColor; 2] = [RGBColor(0xEC, 0xE4, 0xF1), RGBColor(0x4A, 0x1F, 0x5E)];
+const SEVERITY_SCALE: [RGBColor; 2] = [RGBColor(0xF6, 0xE3, 0xE1), RGBColor(0x6D, 0x0D, 0x1C)];
 
-/// Returns the color of a severity from 0 (pale) to 1 (dark violet).
+/// Returns the color of a severity from 0 (pale) to 1 (dark red).
 pub(super) fn severity(part: f64) -> RGBColor {
     mixed(SEVERITY_SCALE[0], SEVERITY_SCALE[1], part)
 }
