@@ -146,6 +146,8 @@ pub(super) struct Layout<'a> {
     not_played: String,
     /// Label of the even line; empty without one.
     even_line: String,
+    /// Borders that make up the even line.
+    even_borders: Vec<EvenBorder>,
     /// Numbers of the rows; empty if columns have labels of their own.
     indices: Vec<String>,
     names: Vec<String>,
@@ -154,6 +156,30 @@ pub(super) struct Layout<'a> {
     name_left: f64,
     grid_left: f64,
     scale_left: f64,
+}
+
+/// Border between a cell and the next one, of which one is negative and the other is not.
+struct EvenBorder {
+    row: usize,
+    column: usize,
+    /// Whether the next cell is the one below, instead of the one to the right.
+    is_below: bool,
+}
+
+fn even_borders(values: &[Vec<Option<f64>>]) -> Vec<EvenBorder> {
+    let is_ahead = |row: usize, column: usize| Some(values.get(row)?.get(column).copied()?? >= 0.0);
+    let mut borders = Vec::new();
+    for (row, cells) in values.iter().enumerate() {
+        for column in 0..cells.len() {
+            for is_below in [false, true] {
+                let next = if is_below { is_ahead(row + 1, column) } else { is_ahead(row, column + 1) };
+                if is_ahead(row, column).zip(next).is_some_and(|(one, other)| one != other) {
+                    borders.push(EvenBorder { row, column, is_below });
+                }
+            }
+        }
+    }
+    borders
 }
 
 impl<'a> Layout<'a> {
@@ -192,7 +218,11 @@ impl<'a> Layout<'a> {
         let has_guides = !indices.is_empty() && n >= MIN_SIZE_WITH_GUIDES;
         let right_index = if has_guides { index + LABEL_GAP } else { 0.0 };
         let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
-        let even_line = if data.has_even_line { say!(language, "chart-even-line") } else { String::new() };
+        let even_borders = if data.has_even_line { even_borders(&data.values) } else { Vec::new() };
+        let even_line = match even_borders.is_empty() {
+            true => String::new(),
+            false => say!(language, "chart-even-line"),
+        };
         let marks = scale_marks.iter().chain([&not_played, &even_line]);
         let scale_head = font::widest(&titles.scale, AXIS.em);
         let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(scale_head);
@@ -203,6 +233,7 @@ impl<'a> Layout<'a> {
             scale_marks,
             not_played,
             even_line,
+            even_borders,
             indices,
             names,
             columns,
@@ -241,7 +272,7 @@ impl<'a> Layout<'a> {
 
     fn body(&self) -> f64 {
         let grid = HEAD_HEIGHT + self.top_of(self.names.len()) + if self.has_guides() { 18.0 } else { 0.0 };
-        grid.max(self.even_key_top() + if self.data.has_even_line { 26.0 } else { 0.0 })
+        grid.max(self.even_key_top() + if self.even_borders.is_empty() { 0.0 } else { 26.0 })
     }
 
     /// Returns the distance of the key of the even line from the top of the plot area.
@@ -316,25 +347,15 @@ impl<'a> Layout<'a> {
 
     /// Draws a line between adjacent cells of which one is negative and the other is not.
     fn even_line<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let values = &self.data.values;
-        let is_ahead =
-            |row: usize, column: usize| values.get(row)?.get(column).copied().flatten().map(|of| of >= 0.0);
-        let differs = |one: Option<bool>, other: Option<bool>| one.zip(other).is_some_and(|(a, b)| a != b);
         // The gap between two cells is one unit wide.
         let (shift, length) = ((EVEN_THICKNESS + 1.0) / 2.0, self.cell + EVEN_THICKNESS - 1.0);
-        for row in 0..self.names.len() {
-            for column in 0..self.columns.len() {
-                let (left, top) = (self.grid_left + self.left_of(column), self.grid_top() + self.top_of(row));
-                let here = is_ahead(row, column);
-                if differs(here, is_ahead(row, column + 1)) {
-                    let at = (left + self.cell - shift, top - shift);
-                    canvas.fill(at, (EVEN_THICKNESS, length), color::INK)?;
-                }
-                if differs(here, is_ahead(row + 1, column)) {
-                    let at = (left - shift, top + self.cell - shift);
-                    canvas.fill(at, (length, EVEN_THICKNESS), color::INK)?;
-                }
-            }
+        for &EvenBorder { row, column, is_below } in &self.even_borders {
+            let (left, top) = (self.grid_left + self.left_of(column), self.grid_top() + self.top_of(row));
+            let (at, size) = match is_below {
+                false => ((left + self.cell - shift, top - shift), (EVEN_THICKNESS, length)),
+                true => ((left - shift, top + self.cell - shift), (length, EVEN_THICKNESS)),
+            };
+            canvas.fill(at, size, color::INK)?;
         }
         let y = self.frame.top() + self.even_key_top() + 12.0;
         canvas.fill(
@@ -412,7 +433,7 @@ impl Chart for Layout<'_> {
         self.frame.paint(canvas, self.body())?;
         self.labels(canvas)?;
         self.cells(canvas)?;
-        if self.data.has_even_line {
+        if !self.even_borders.is_empty() {
             self.even_line(canvas)?;
         }
         self.scale(canvas)
