@@ -30,6 +30,7 @@ Examples:
   fleau balance --edition C3 --battles 4k
   fleau balance --edition C5_it --precision 5%
   fleau balance --edition C5_it --armies --line --chart worth.png
+  fleau balance --edition C5_it --metagame --out balance
   fleau balance --edition C5_it --line --format json
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
   fleau balance scenarios/fair-cost.toml --line --precision 1%")]
@@ -56,6 +57,10 @@ pub(super) struct BalanceCommand {
     /// Number of battles between armies, such as 20k; default: as in the scenario, else 16k
     #[arg(long, value_name = "N")]
     battles: Option<String>,
+    /// Also search for the mix of army lists that no list beats, by N more battles; default: as in
+    /// the scenario, else 16k
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true)]
+    metagame: Option<Option<String>>,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
     /// ones, add --profiles built-in; repeatable
     #[arg(long, value_name = "FILE")]
@@ -121,11 +126,12 @@ impl BalanceCommand {
 
     /// Returns the option that asks for army worth, if one is given.
     fn asks_armies(&self) -> Option<&'static str> {
-        match (self.armies, &self.battles) {
-            (true, _) => Some("--armies"),
-            (false, Some(_)) => Some("--battles"),
-            (false, None) => None,
-        }
+        let given = [
+            ("--armies", self.armies),
+            ("--battles", self.battles.is_some()),
+            ("--metagame", self.metagame.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
     }
 
     /// Lists the options that concern fights on a line only.
@@ -227,6 +233,8 @@ impl BalanceCommand {
         self.refuse_line_options(checks);
         let field = FieldOptions { in_armies, ..self.field.clone() };
         let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
+        let metagame = self.metagame.as_ref().and_then(Option::as_ref);
+        let metagame = checks.take_given("--metagame", metagame, str::parse::<ArmyBattles>);
         let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
         let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {
@@ -248,6 +256,11 @@ impl BalanceCommand {
         }
         if let Some(battles) = battles? {
             setup.reference.armies.battles = battles;
+        }
+        let metagame = metagame?;
+        if self.metagame.is_some() {
+            let armies = &mut setup.reference.armies;
+            armies.metagame = metagame.or(armies.metagame).or(Some(ArmyBattles::DEFAULT));
         }
         Some((setup, threads))
     }

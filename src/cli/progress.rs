@@ -170,6 +170,7 @@ fn phase_name(phase: Phase, language: Language) -> Option<String> {
         Phase::Variants => "terminal-phase-variants",
         Phase::NewCosts => "terminal-phase-new-costs",
         Phase::Comparison => "terminal-phase-comparison",
+        Phase::Metagame => "terminal-phase-metagame",
         Phase::BaseCost => "terminal-phase-base-cost",
         Phase::Contexts => "terminal-phase-contexts",
         Phase::Prices => "terminal-phase-prices",

@@ -166,6 +166,8 @@ pub enum Phase {
     NewCosts,
     /// Comparison before and after a change.
     Comparison,
+    /// Search for the mix of army lists that no list beats.
+    Metagame,
     /// Search for the fair cost of the profile whose options are priced.
     BaseCost,
     /// Contexts of prices: enemies, mixes of policies, weights, and a first cost in each.

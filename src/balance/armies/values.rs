@@ -77,7 +77,7 @@ impl CardValues {
 }
 
 /// Returns a standard normal number (Box and Muller 1958, Ann. Math. Stat. 29:610).
-fn normal_deviate(words: &mut Words) -> f64 {
+pub(super) fn normal_deviate(words: &mut Words) -> f64 {
     // Strictly between 0 and 1.
     let mut uniform = || ((words.next_word() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
     let (radius, angle) = (uniform(), uniform());

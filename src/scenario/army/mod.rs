@@ -127,6 +127,30 @@ impl ListFighter {
         Self::parse(&card.id, roster)
     }
 
+    /// Creates an entry of one resolved fighter, whose card has AP.
+    pub(crate) fn from_resolved(fighter: &ResolvedFighter) -> Self {
+        let ResolvedFighter { label, name, stream_name, card, profile, .. } = fighter.clone();
+        Self::one([label, name, stream_name], card, profile.strategic_value, Ok(Box::new(fighter.clone())))
+    }
+
+    /// Creates an entry of one fighter with this label, name and id, without options.
+    fn one([label, name, id]: [String; 3], card: Card, value: StrategicValue, resolved: Resolved) -> Self {
+        ListFighter {
+            label,
+            name,
+            id,
+            value,
+            count: Count::new(1).expect("one is a number of fighters"),
+            cards: Vec::new(),
+            per_card: None,
+            artifacts: Vec::new(),
+            options: Vec::new(),
+            most_artifacts: None,
+            resolved,
+            card,
+        }
+    }
+
     /// Returns the entry with `count` fighters, all on one reference card. A count out of bounds
     /// leaves the number as it is.
     #[must_use]
@@ -156,20 +180,7 @@ impl ListFighter {
             vec![fault!("terminal-lacks", fighter = label, missing = Columns(&["AP"]), write = write).into()]
         })?;
         let most_artifacts = most_artifacts(&card, roster);
-        Ok(ListFighter {
-            label,
-            name,
-            id,
-            value,
-            count: Count::new(1).expect("one is a number of fighters"),
-            cards: Vec::new(),
-            per_card: None,
-            artifacts: Vec::new(),
-            options: Vec::new(),
-            most_artifacts,
-            resolved,
-            card,
-        })
+        Ok(ListFighter { most_artifacts, ..Self::one([label, name, id], card, value, resolved) })
     }
 
     /// Returns the entry with artifacts and options [I-D-2]: their changes are made, and their AP

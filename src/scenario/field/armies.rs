@@ -10,6 +10,7 @@
 //! | `players` | weights of players; one plays both sides | `captain` 2, `bold` 1, `careful` 1 |
 //! | `peoples` | weights of the peoples; part of the name is enough | by number of cards |
 //! | `readings_percent` | share of pairs that are played by another contested reading | 10 |
+//! | `metagame` | number of battles in search of the mix of lists that no list beats | none |
 //!
 //! Weights are written as a table, `{ conquest = 2, execution = 1 }`, or, if they are equal, as a
 //! list, `["conquest", "execution"]`. What is not named is not drawn.
@@ -82,6 +83,9 @@ pub struct ArmyTerms {
     pub peoples: Weighted<String>,
     /// Share of the pairs that are played by another contested reading of the rules, in percent.
     pub readings_percent: f64,
+    /// Number of battles in search of the mix of lists that no list beats; `None` if it is not
+    /// searched.
+    pub metagame: Option<ArmyBattles>,
 }
 
 impl Default for ArmyTerms {
@@ -102,6 +106,7 @@ impl Default for ArmyTerms {
             ],
             peoples: Vec::new(),
             readings_percent: 10.0,
+            metagame: None,
         }
     }
 }
@@ -127,6 +132,7 @@ pub(super) fn army_terms<'a>(
         players: weights(document, &mut table, "players", word).unwrap_or(default.players),
         peoples: weights(document, &mut table, "peoples", people).unwrap_or_default(),
         readings_percent: table.optional("readings_percent", percent).unwrap_or(default.readings_percent),
+        metagame: table.optional("metagame", battles),
     };
     table.close();
     read
@@ -257,11 +263,13 @@ mod tests {
     fn weights_are_a_table_or_a_list_of_words_in_either_language() {
         let read = terms(
             "[armies]\nbudgets = [200, 300]\nbattles = \"4k\"\nscenarios = { \"conquête\" = 2, execution = 1 }\n\
-             tables = [\"60x60\", \"90x90\"]\npeoples = { devoreurs = 3 }\nreadings_percent = 0\n",
+             tables = [\"60x60\", \"90x90\"]\npeoples = { devoreurs = 3 }\nreadings_percent = 0\n\
+             metagame = \"8k\"\n",
         );
         let read = read.unwrap();
         assert_eq!(read.budgets.map(ListAp::get), [200, 300]);
         assert_eq!((read.battles.get(), read.readings_percent), (4000, 0.0));
+        assert_eq!(read.metagame.map(ArmyBattles::get), Some(8000));
         let scenarios: Vec<_> = read.scenarios.iter().map(|(of, weight)| (*of, weight.get())).collect();
         assert!(scenarios.contains(&(ScenarioKind::Conquest, 2)) && scenarios.len() == 2, "{scenarios:?}");
         assert_eq!(
@@ -276,7 +284,7 @@ mod tests {
         let faults = terms(
             "[armies]\nbudgets = [300, 300]\nbattles = 10\nscenarios = { siege = 1, conquest = 0 }\n\
              tables = []\nplayers = [\"captain\", \"captain\"]\npeoples = { orques = 1 }\nreadings_percent = 101\n\
-             weights = 1\n",
+             metagame = 1\nweights = 1\n",
         );
         let faults = faults.unwrap_err();
         let begin = [
@@ -288,7 +296,8 @@ mod tests {
             "s.toml:12: players: ",
             "s.toml:13: peoples: ",
             "s.toml:14: readings_percent: ",
-            "s.toml:15: no key is called `weights` here",
+            "s.toml:15: metagame: the number of battles is 1",
+            "s.toml:16: no key is called `weights` here",
         ];
         assert_eq!(faults.len(), begin.len(), "{faults:#?}");
         for (fault, begin) in faults.iter().zip(begin) {

@@ -1,6 +1,7 @@
 //! The answer about army worth: its JSON.
 
 use super::estimate::{PlayedPairs, median_half_width};
+use super::metagame::ListMetagame;
 use super::pairs::DrawnAssumption;
 use super::pools::{ArmyPool, NotDrawn};
 use crate::balance::{
@@ -65,6 +66,9 @@ pub struct ArmyWorthAnswer {
     pub terms: Vec<WorthTerm>,
     /// Worth of each card, in the order of the field.
     pub cards: Vec<WorthCard>,
+    /// The mix of lists that no list beats; absent if it was not searched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metagame: Option<ListMetagame>,
     /// Ids of profiles that cannot be simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
@@ -432,6 +436,7 @@ impl ArmyWorthAnswer {
                 .map(|of| WorthTerm { term: of.term, t: of.t(), share: of.share })
                 .collect(),
             cards: (0..reference.fighters.len()).map(card).collect(),
+            metagame: None,
             left_out: reference.left_out.iter().map(|of| of.card.id.clone()).collect(),
             illegal_actions: played.illegal,
         }

@@ -8,11 +8,13 @@
 //! | `estimate` | estimates worth from pairs of lists, and how precise it is |
 //! | `pools` | groups of cards from which lists are drawn, one for each people |
 //! | `pairs` | draws pairs of lists with their assumptions, and plays their battles |
+//! | `metagame` | searches for the mix of lists that no list beats |
 //! | [`best`] | searches for the best list of a people |
 
 mod answer;
 pub mod best;
 mod estimate;
+mod metagame;
 mod pairs;
 mod pools;
 mod question;
@@ -22,5 +24,6 @@ pub use answer::{
     WorthByAssumption, WorthCard, WorthOnLine, WorthPool, WorthTerm, WorthUnderValue, WorthValue,
 };
 pub(super) use estimate::{PlayedPairs, army_cards};
+pub use metagame::{ListMetagame, MixedCard, MixedList};
 pub use pairs::DrawnAssumption;
 pub use question::ArmyWorthQuestion;

@@ -12,10 +12,12 @@ use crate::battle::game::simulate::swapped;
 use crate::battle::game::{Army, ArmyFighter, Battle, Victory, simulate};
 use crate::battle::players::caches::BattleCaches;
 use crate::dice::{Seed, Stream, Words};
+use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Team, Word};
 use crate::scenario::{ArmyTerms, Base, ResolvedFighter};
 use crate::simulate::{cached_numbers, par_map};
+use crate::study::Failed;
 use crate::study::battle::BattleTable;
 use crate::study::battle::base;
 use crate::study::battle::terms::DEFAULT_SCENERY_PIECES;
@@ -122,6 +124,16 @@ pub(super) enum NoPair {
     List(DrawError),
     /// The scenery of a table finds no room.
     Table,
+}
+
+impl From<NoPair> for Failed {
+    fn from(none: NoPair) -> Self {
+        let message = match none {
+            NoPair::List(_) => fault!("fault-armies-no-pair"),
+            NoPair::Table => fault!("fault-battle-no-table"),
+        };
+        Failed::faults("[armies]", [message])
+    }
 }
 
 impl<'a> PairDraws<'a> {

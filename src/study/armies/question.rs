@@ -2,6 +2,7 @@
 
 use super::answer::ArmyWorthAnswer;
 use super::estimate::{PlayedPairs, estimate, is_precise};
+use super::metagame::find_mix;
 use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws, split_into_pieces};
 use super::pools::NoPools;
 use crate::balance::{ArmySettings, NoArmyWorth, Sampling};
@@ -54,9 +55,15 @@ impl ArmyWorthQuestion {
         self.battles().div_ceil(BATTLES_PER_PAIR)
     }
 
+    /// Returns the number of battles in search of the metagame, if it is asked for.
+    fn metagame_battles(&self) -> Option<u64> {
+        self.setup.reference.armies.metagame.map(ArmyBattles::get)
+    }
+
     /// Estimates the work of the question, without a precision to reach.
     pub fn extent(&self) -> WorkEstimate {
-        let own = WorkEstimate { fights: 0, battles: self.pairs() * BATTLES_PER_PAIR };
+        let metagame = self.metagame_battles().unwrap_or_default();
+        let own = WorkEstimate { fights: 0, battles: self.pairs() * BATTLES_PER_PAIR + metagame };
         self.line.as_ref().map_or(own, |line| own.plus_times(1, line.setup.extent()))
     }
 
@@ -89,7 +96,7 @@ impl ArmyWorthQuestion {
     fn cache_key(&self) -> String {
         let FieldSetup { scenario, reference, .. } = &self.setup;
         let terms = &reference.armies;
-        let terms = ArmyTerms { battles: ArmyBattles::DEFAULT, ..terms.clone() };
+        let terms = ArmyTerms { battles: ArmyBattles::DEFAULT, metagame: None, ..terms.clone() };
         let fighters: Vec<_> = reference.fighters.iter().map(|of| (&of.profile, &of.card)).collect();
         format!("{:?} {:?} {terms:?} {fighters:?}", scenario.ruleset, scenario.seed)
     }
@@ -121,7 +128,7 @@ impl ArmyWorthQuestion {
         let numbers: Vec<u64> = (first..first + count).collect();
         let mut copies = vec![0; self.setup.reference.fighters.len()];
         for drawn in par_map(&numbers, |number| played.draws.draw(*number)) {
-            let drawn = drawn.map_err(|error| no_pair(NoPair::List(error)))?;
+            let drawn = drawn.map_err(|error| Failed::from(NoPair::List(error)))?;
             drawn.lists.iter().flatten().for_each(|card| copies[card.candidate] += u64::from(card.count));
         }
         Ok(copies)
@@ -143,7 +150,7 @@ impl ArmyWorthQuestion {
         let (mut results, mut illegal) = (Vec::new(), 0);
         for (place, &look) in looks.iter().enumerate() {
             let pairs = first + results.len() as u64..first + look;
-            let played = draws.play(pairs, &key, &advance).map_err(no_pair)?;
+            let played = draws.play(pairs, &key, &advance)?;
             illegal += played.iter().map(|pair| pair.score.illegal).sum::<u64>();
             results.extend(played.iter().map(|pair| draws.result(pair, &keys)));
             let worth = estimate(&self.setup.reference, &assumptions, &results, looks.len() as u64);
@@ -181,7 +188,13 @@ impl Question for ArmyWorthQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<ArmyWorthAnswer, Failed> {
         let line = self.line.as_ref().map(|line| line.answer(progress)).transpose()?;
         let played = self.play_pairs(progress)?;
-        Ok(ArmyWorthAnswer::new(&self.setup, &played, line.as_ref()))
+        let answer = ArmyWorthAnswer::new(&self.setup, &played, line.as_ref());
+        let Some(battles) = self.metagame_battles() else { return Ok(answer) };
+        let (reference, seed) = (&self.setup.reference, Seed(self.setup.scenario.seed));
+        let (metagame, illegal) =
+            find_mix(reference, played.draws, self.cache_key(), seed, &played.results, progress, battles)?;
+        let illegal_actions = answer.illegal_actions + illegal;
+        Ok(ArmyWorthAnswer { metagame: Some(metagame), illegal_actions, ..answer })
     }
 }
 
@@ -201,7 +214,8 @@ impl SharedQuestion for ArmyWorthQuestion {
         let pairs: u64 = own.iter().map(|pairs| pairs.end - pairs.start).sum();
         progress.begin(Phase::Whole, Work::Battles, Some(pairs * BATTLES_PER_PAIR));
         let advance = |battles| progress.advance(battles);
-        let play = |pairs: &Range<u64>| draws.play(pairs.clone(), &key, &advance).map(drop).map_err(no_pair);
+        let play =
+            |pairs: &Range<u64>| draws.play(pairs.clone(), &key, &advance).map(drop).map_err(Failed::from);
         par_map(&own, play).into_iter().collect()
     }
 }
@@ -251,12 +265,4 @@ fn describe_no_pools(none: NoPools, terms: &ArmyTerms) -> Message {
         NoPools::TooFewCards { found } => fault!("fault-armies-few-cards", found = found, ap = most).into(),
         NoPools::NoList(_) => fault!("fault-armies-no-list", ap = most).into(),
     }
-}
-
-fn no_pair(none: NoPair) -> Failed {
-    let message: Message = match none {
-        NoPair::List(_) => fault!("fault-armies-no-pair").into(),
-        NoPair::Table => fault!("fault-battle-no-table").into(),
-    };
-    Failed::faults("[armies]", [message])
 }

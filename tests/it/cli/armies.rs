@@ -47,6 +47,32 @@ fn one_card_at_two_costs_has_about_one_worth() {
     assert!((0.71..1.41).contains(&ratio), "{cheap} and {expensive} AP");
 }
 
+/// A soldier whose characteristics are far above its AP.
+const PLANTED: &str = "guerrier_du_sang_2_c5@att=9,def=8,str=12,res=12";
+
+#[test]
+fn an_underpriced_card_is_in_every_list_that_the_mix_has() {
+    let folder = Folder::new();
+    let profiles = [&PRINTED_TWICE[2..], &["guerrier_du_sang_c5", PLANTED]].concat();
+    let ask = |threads| ask(&folder, &profiles, &["--battles", "1k", "--metagame=600", "--threads", threads]);
+    let answer = ask("2");
+    assert_eq!(answer, ask("1"));
+    assert_eq!(answer["illegal_actions"], 0);
+    let game = &answer["metagame"];
+    let list = |name: &str| game[name].as_array().expect("a list").iter();
+    let total: f64 = list("lists").map(|of| of["share"].as_f64().expect("a share")).sum();
+    assert!((total - 1.0).abs() < 1e-6, "{total}");
+    for of in list("lists").map(|of| &of["list"]).chain([&game["answer"]]) {
+        assert_eq!((&of["faults"], &of["agreed_ap"]), (&serde_json::json!([]), &360.into()), "{of}");
+    }
+    let planted = list("cards").find(|of| of["id"].as_str().is_some_and(|id| id.contains("att=9")));
+    let planted = planted.expect("it is in the mix");
+    assert!(planted["share"].as_f64() > Some(0.99) && planted["copies"].as_f64() > Some(3.0), "{planted}");
+    let against = &game["answer_score_ci95"];
+    assert!(against["low"].as_f64() < Some(0.55), "{against}");
+    assert!(game["battles"].as_u64() <= Some(700) && game["answer_battles"].as_u64() >= Some(100), "{game}");
+}
+
 #[test]
 fn a_card_above_two_fifths_of_every_list_is_named_with_the_budget_that_it_needs() {
     let folder = Folder::new();
@@ -175,6 +201,7 @@ fn options_of_the_line_are_refused_without_it() {
         &["balance", "--armies", "--edition", "C5_it", "--battles", "10"],
         &["the number of battles is 10"],
     );
+    folder.assert_refused(&["balance", "--edition", "C5_it", "--metagame=few", "--line"], &["--metagame: "]);
     let two = ["balance", "--armies", "guerrier_du_sang_c5", "carnassier_1_c5"];
     folder.assert_refused(&two, &["[armies]: only 2 cards cost at most 40 % of a list of 360 AP"]);
 }

@@ -194,7 +194,9 @@ fn battles_and_army_lists_are_the_same_in_every_format() {
 fn formats_of_army_worth_agree() {
     let profiles =
         ["guerrier_du_sang_c5", "carnassier_1_c5", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5"];
-    assert_formats_agree(&[&["balance", "--armies", "--battles", "1k", "-q"][..], &profiles].concat());
+    assert_formats_agree(
+        &[&["balance", "--armies", "--battles", "1k", "--metagame=600", "-q"][..], &profiles].concat(),
+    );
 }
 
 /// Commands without a test here: a told fight is prose; the others need files of other commands and

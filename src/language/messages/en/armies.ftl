@@ -13,7 +13,11 @@ armies-line-instead = Judged by fights on a line, not by battles between army li
 armies-grades = { $of ->
     [one] Of { $of } card that is judged
    *[other] Of { $of } cards that are judged
-}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided.
+}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided{ $unless ->
+    [0] {""}
+    [one] {" "}(1 of them only because of what battles leave out)
+   *[other] {" "}({ $unless } of them only because of what battles leave out)
+}.
 armies-precision = The worth of the median card is known within { $width } of itself, after { $battles } battles.
 armies-column-worth = worth in an army, 95 %
 armies-column-vote = { -ap } to vote on
@@ -107,6 +111,16 @@ armies-statistics-term = { $term } { $t }
 armies-term-saturation = saturation
 armies-term-duplicates = duplicates
 armies-term-activations = activation cards
+
+armies-mix = The mix of lists that no list beats
+armies-mix-headline = The mix of lists that no list beats has { $cards } of { $of } cards; the best list found against it scores { $score }, where 50 % would mean that there is no better one.
+armies-mix-how = { $n } lists of at most { $ap } { -ap }, each the best that a search found against the mix before, played against each other; *share*: how often to bring a list, so that none of them scores more than 50 % on average; intervals from the dice of these battles
+armies-mix-answer = the best list that one more search found against the mix scores { $score } in { $battles } new battles (a victory is 1, a draw ½): { $list }
+armies-mix-cards = Cards of the mix
+armies-column-lists-with = share of lists with it
+armies-column-copies = copies in a list
+armies-mix-every = in every list: { $cards }
+armies-mix-none = in no list: { $cards }
 
 fault-armies-two-budgets = the lowest and the highest { -ap } of a list are expected, such as [240, 360]
 fault-armies-equal-budgets = the lowest budget must be below the highest by a tenth or more: with lists of equal { -ap }, battles do not show what 1 { -ap } is worth

@@ -127,6 +127,7 @@ terminal-phase-base-cost = fair AP of the base profile
 terminal-phase-comparison = comparison
 terminal-phase-contexts = contexts of the prices
 terminal-phase-fair-costs = fair AP
+terminal-phase-metagame = lists that no list beats
 terminal-phase-new-costs = new AP
 terminal-phase-other-costs = fair AP by other methods
 terminal-phase-prices = prices

@@ -13,7 +13,11 @@ armies-line-instead = Jugé par des combats en ligne, et non par des batailles e
 armies-grades = { $of ->
     [one] Sur { $of } carte jugée
    *[other] Sur { $of } cartes jugées
-}, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis.
+}, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis{ $unless ->
+    [0] {""}
+    [one] {" "}(dont 1 seulement à cause de ce que les batailles laissent de côté)
+   *[other] {" "}(dont { $unless } seulement à cause de ce que les batailles laissent de côté)
+}.
 armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
 armies-column-worth = valeur en armée, 95 %
 armies-column-vote = { -ap } à voter
@@ -107,6 +111,16 @@ armies-statistics-term = { $term } { $t }
 armies-term-saturation = saturation
 armies-term-duplicates = doubles
 armies-term-activations = cartes d'activation
+
+armies-mix = Le mélange de listes qu'aucune liste ne bat
+armies-mix-headline = Le mélange de listes qu'aucune liste ne bat a { $cards } cartes sur { $of } ; la meilleure liste trouvée contre lui marque { $score }, et 50 % voudrait dire qu'aucune n'est meilleure.
+armies-mix-how = { $n } listes d'au plus { $ap } { -ap }, chacune la meilleure qu'une recherche a trouvée contre le mélange précédent, ont joué les unes contre les autres ; *part* : à quelle fréquence jouer une liste pour qu'aucune d'elles ne marque plus de 50 % en moyenne ; intervalles dus aux dés de ces batailles
+armies-mix-answer = la meilleure liste qu'une dernière recherche a trouvée contre le mélange marque { $score } en { $battles } nouvelles batailles (une victoire vaut 1, une égalité ½) : { $list }
+armies-mix-cards = Cartes du mélange
+armies-column-lists-with = part des listes qui l'ont
+armies-column-copies = exemplaires par liste
+armies-mix-every = dans chaque liste : { $cards }
+armies-mix-none = dans aucune liste : { $cards }
 
 fault-armies-two-budgets = il faut les { -ap } de la plus petite et de la plus grande liste, par exemple [240, 360]
 fault-armies-equal-budgets = le plus petit budget doit être inférieur au plus grand d'un dixième au moins : avec des listes de { -ap } égaux, les batailles ne montrent pas ce que vaut 1 { -ap }

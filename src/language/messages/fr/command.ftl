@@ -127,6 +127,7 @@ terminal-phase-base-cost = PA justes du profil de base
 terminal-phase-comparison = comparaison
 terminal-phase-contexts = contextes des prix
 terminal-phase-fair-costs = PA justes
+terminal-phase-metagame = listes qu'aucune liste ne bat
 terminal-phase-new-costs = nouveaux PA
 terminal-phase-other-costs = PA justes par d'autres méthodes
 terminal-phase-prices = prix

@@ -81,7 +81,7 @@ fn brief(answer: &ArmyBestAnswer, language: Language) -> Option<Brief> {
 const NOTES_IN_POST: usize = 2;
 
 /// Returns the fighters of a list by name, each with its number: `3 Maraudeurs, Guerrier du Sang`.
-fn in_names(list: &ListedArmy) -> String {
+pub(super) fn in_names(list: &ListedArmy) -> String {
     let mut fighters: Vec<(&str, u32)> = Vec::new();
     for of in &list.fighters {
         match fighters.iter_mut().find(|(name, _)| *name == of.name) {

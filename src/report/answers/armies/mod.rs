@@ -1,6 +1,8 @@
 //! Army worth as a document: what each card is worth in armies, how surely, and what decides it.
 
 pub(super) mod best;
+mod drawn;
+mod metagame;
 pub(super) mod words;
 
 use super::balance::standing;
@@ -17,17 +19,15 @@ use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
 use crate::report::page::figure::{ScatterPoint, scatter};
 use crate::report::page::{Block, Section};
-use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
+use crate::report::table::{Cell, Columns, Table, value_and_ends};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::Bound;
-use crate::stats::Estimate;
 use crate::study::Provenance;
 use crate::study::armies::{
-    ArmyWorthAnswer, DrawnAssumption, PriceList, PriceListQuality, WorthAssumption, WorthCard, WorthPool,
-    WorthTerm, WorthValue,
+    ArmyWorthAnswer, DrawnAssumption, PriceList, PriceListQuality, WorthCard, WorthPool, WorthTerm,
 };
-use words::{assumption, deciding, differing_line, pool_name, value_in_words, verdict};
+use words::{deciding, differing_line, pool_name, verdict, worth_cell, worth_figure};
 
 impl Report for ArmyWorthAnswer {
     fn document(&self, language: Language) -> Document {
@@ -37,16 +37,20 @@ impl Report for ArmyWorthAnswer {
         let tables = [
             Some(cards(answer, language)),
             Some(price_lists(answer, language).into_details()),
-            by_value(answer, DrawnAssumption::Scenario, language).map(Table::into_details),
-            by_value(answer, DrawnAssumption::Peoples, language).map(Table::into_details),
-            Some(drawn(answer, language).into_details()),
-            Some(pools(answer, language).into_details()),
+            drawn::by_value(answer, DrawnAssumption::Scenario, language).map(Table::into_details),
+            drawn::by_value(answer, DrawnAssumption::Peoples, language).map(Table::into_details),
+            Some(drawn::drawn(answer, language).into_details()),
+            Some(drawn::pools(answer, language).into_details()),
         ];
+        let mix = answer
+            .metagame
+            .iter()
+            .flat_map(|game| [metagame::lists(game, language), metagame::cards(answer, game, language)]);
         Document {
             title: answer.title.clone().unwrap_or_else(|| say!(language, "armies-title")),
             subtitle: subtitle(answer.cards.len(), answer.battles, &answer.provenance, language),
             headline: headline(answer, language),
-            tables: tables.into_iter().flatten().collect(),
+            tables: tables.into_iter().flatten().chain(mix).collect(),
             notes: notes(answer, language),
             statistics: statistics(answer, language),
             records: Some(columns(answer, language).records(&answer.cards)),
@@ -122,13 +126,21 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
         likely = likely,
         leaning = leaning,
         fair = count(Grade::Fair),
-        open = count(Grade::Open)
+        open = count(Grade::Open),
+        unless = answer.cards.iter().filter(|of| words::hangs_on_unplayed(answer, of)).count()
     );
     let precise = answer.median_half_width.map(|width| {
         let battles = integer(answer.battles.into());
         say!(language, "armies-precision", width = figures::whole_percent(width), battles = battles)
     });
-    price_quality(answer, language).into_iter().chain([graded]).chain(differing).chain(precise).collect()
+    let mix = answer.metagame.as_ref().map(|game| metagame::headline(answer, game, language));
+    price_quality(answer, language)
+        .into_iter()
+        .chain([graded])
+        .chain(differing)
+        .chain(precise)
+        .chain(mix)
+        .collect()
 }
 
 /// Returns the columns of the cards, for people and for programs.
@@ -173,23 +185,6 @@ fn columns(answer: &ArmyWorthAnswer, language: Language) -> Columns<'_, WorthCar
             of.line.map_or(String::new(), |line| line.verdict.in_words(language))
         })
         .record("line_verdict", |of| figures::json_word(&of.line.map(|line| line.verdict)))
-}
-
-/// Width of an interval in AP below which worth is shown with a decimal.
-const WIDTH_OF_DECIMALS: f64 = 4.0;
-
-pub(super) fn worth_cell(worth: Option<Estimate>) -> Cell {
-    worth.map_or(Cell::from(figures::UNKNOWN), |worth| Cell::number(worth.value, worth_figure(worth)))
-}
-
-/// Formats worth with its interval, with as many digits as the interval supports.
-pub(super) fn worth_figure(Estimate { value, ci95 }: Estimate) -> Figure {
-    let decimals = usize::from(ci95.high - ci95.low < WIDTH_OF_DECIMALS);
-    let figure = |ap: f64| match ap.is_finite() {
-        true => with_decimals(ap.max(0.0), decimals),
-        false => figures::ap(ap),
-    };
-    figure(value).with_interval(&figure(ci95.low).range_to(&figure(ci95.high)))
 }
 
 /// Returns the AP to vote on: the end of worth that is nearer to the printed AP, in whole AP; the
@@ -263,92 +258,6 @@ pub(super) fn price_list_columns(language: Language) -> Columns<'static, PriceLi
         .right("armies-column-explained", |of| figures::chance(of.r_squared()))
         .right("armies-column-stronger", |of| of.stronger_wins().map_or(Cell::Empty, figures::chance))
         .right("armies-column-even-pairs", |of| of.even_pairs)
-}
-
-/// Returns the worth of each card under each value of an assumption; `None` if it has one value.
-fn by_value(answer: &ArmyWorthAnswer, by: DrawnAssumption, language: Language) -> Option<Table> {
-    let assumption = answer.assumptions.iter().find(|of| of.assumption == by)?;
-    let columns =
-        assumption.values.iter().map(|value| Column::right(value_in_words(by, &value.value, language)));
-    let cells = move |of: &&WorthCard| -> Vec<Cell> {
-        let values = of.by_assumption.iter().find(|of| of.assumption == by).map(|of| &of.values);
-        let worth = |place: usize| values.and_then(|values| values.get(place).copied().flatten());
-        let cell = |place| worth_cell(worth(place).map(|of| of.ci95.around(of.worth)));
-        (0..assumption.values.len()).map(cell).collect()
-    };
-    let table = Columns::new(language)
-        .left("balance-column-profile", |of: &&WorthCard| of.name.clone())
-        .right("balance-column-ap", |of| of.ap)
-        .columns(columns, cells)
-        .table(answer.cards.iter().filter(|of| of.worth.is_some()))
-        .with_key(format!("by-{}", by.word()))
-        .with_title(say!(language, "armies-by", what = self::assumption(by, language)));
-    Some(table)
-}
-
-/// A row of the table of assumptions: a value, or all readings of the rules but the ruleset's own.
-struct DrawnValue<'a> {
-    assumption: &'a WorthAssumption,
-    name: String,
-    share: f64,
-    pairs: u64,
-}
-
-impl<'a> DrawnValue<'a> {
-    fn list(assumption: &'a WorthAssumption, language: Language) -> Vec<Self> {
-        let value = |of: &WorthValue| DrawnValue {
-            assumption,
-            name: value_in_words(assumption.assumption, &of.value, language),
-            share: of.share,
-            pairs: of.pairs,
-        };
-        match (assumption.assumption, assumption.values.as_slice()) {
-            (DrawnAssumption::Reading, [own, others @ ..]) => {
-                let others = DrawnValue {
-                    assumption,
-                    name: say!(language, "armies-other-readings", n = others.len()),
-                    share: others.iter().map(|of| of.share).sum(),
-                    pairs: others.iter().map(|of| of.pairs).sum(),
-                };
-                vec![value(own), others]
-            }
-            (_, values) => values.iter().map(value).collect(),
-        }
-    }
-}
-
-/// Returns the table of what was drawn with each pair, and how far worth moves with it.
-fn drawn(answer: &ArmyWorthAnswer, language: Language) -> Table {
-    let values = answer.assumptions.iter().flat_map(|of| DrawnValue::list(of, language));
-    Columns::new(language)
-        .left("armies-column-assumption", move |of: &DrawnValue| {
-            assumption(of.assumption.assumption, language)
-        })
-        .left("armies-column-value", |of| of.name.clone())
-        .right("armies-column-share", |of| figures::share(of.share))
-        .right("armies-column-pairs", |of| of.pairs)
-        .right("armies-column-moves", |of| {
-            let moves = of.assumption.deviation;
-            Cell::number(moves, figures::whole_percent(moves))
-        })
-        .table(values)
-        .with_key("assumptions")
-        .with_title(say!(language, "armies-drawn"))
-        .with_notes([say!(language, "armies-note-moves")])
-}
-
-/// Returns the table of the groups of cards from which lists are drawn.
-fn pools(answer: &ArmyWorthAnswer, language: Language) -> Table {
-    Columns::new(language)
-        .left("armies-column-people", move |of: &WorthPool| pool_name(&of.people, language))
-        .right("armies-column-cards", |of| of.cards)
-        .left("armies-column-lists", move |of| match of.lacks_champions {
-            true => say!(language, "armies-pooled"),
-            false => say!(language, "armies-legal"),
-        })
-        .table(&answer.pools)
-        .with_key("pools")
-        .with_title(say!(language, "armies-pools"))
 }
 
 pub(super) fn notes(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
@@ -440,5 +349,6 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
             say!(language, "armies-drawn"),
             ["by-scenario", "by-peoples", "assumptions", "pools"].map(table).into(),
         ),
+        Section::new("mix", say!(language, "armies-mix"), ["mix", "mix-cards"].map(table).into()),
     ]
 }

@@ -2,13 +2,16 @@
 
 use crate::balance::{Grade, Verdict};
 use crate::language::Language;
+use crate::language::number::{Figure, with_decimals};
 use crate::report::answers::balance::words::unplayed;
 use crate::report::answers::battle::{player_word, scenario_name};
 use crate::report::answers::figures;
+use crate::report::table::Cell;
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::Bound;
+use crate::stats::Estimate;
 use crate::study::armies::{ArmyWorthAnswer, DrawnAssumption, NotJudged, WorthByAssumption, WorthCard};
 use crate::tell::list;
 
@@ -132,6 +135,29 @@ pub(super) fn likeliest_verdict(of: &WorthCard) -> Option<(Verdict, f64)> {
         Some(Bound::AtLeast | Bound::AtMost) => *chance > 0.5,
         Some(Bound::Unknown) => false,
     })
+}
+
+/// Width of an interval in AP below which worth is shown with a decimal.
+const WIDTH_OF_DECIMALS: f64 = 4.0;
+
+pub(in crate::report::answers) fn worth_cell(worth: Option<Estimate>) -> Cell {
+    worth.map_or(Cell::from(figures::UNKNOWN), |worth| Cell::number(worth.value, worth_figure(worth)))
+}
+
+/// Formats worth with its interval, with as many digits as the interval supports.
+pub(in crate::report::answers) fn worth_figure(Estimate { value, ci95 }: Estimate) -> Figure {
+    let decimals = usize::from(ci95.high - ci95.low < WIDTH_OF_DECIMALS);
+    let figure = |ap: f64| match ap.is_finite() {
+        true => with_decimals(ap.max(0.0), decimals),
+        false => figures::ap(ap),
+    };
+    figure(value).with_interval(&figure(ci95.low).range_to(&figure(ci95.high)))
+}
+
+/// Returns whether a card is undecided only because of what battles leave out.
+pub(super) fn hangs_on_unplayed(answer: &ArmyWorthAnswer, of: &WorthCard) -> bool {
+    let is_bound = matches!(of.bound, Some(Bound::AtLeast | Bound::AtMost));
+    of.grade == Some(Grade::Open) && is_bound && unplayed_difference(answer, of).is_some()
 }
 
 /// Returns the AP that what battles leave out would have to be worth, or to cost, for the printed

@@ -156,7 +156,7 @@ impl ArmyBestAnswer {
     ) -> Result<Self, Failed> {
         let BestListQuestion { pool, opponents, free, terms, .. } = question;
         let best = found.finalists.first().map_or(&[][..], |(_, pairs)| pairs);
-        let random = to_score(sum_points(found.random.iter()));
+        let random = score(&found.random);
         let part = |(place, name): (usize, &String)| {
             BestPart::new(name, best.iter().filter(|pair| pair.drawn.pools[1] == place))
         };
@@ -239,7 +239,7 @@ fn finalists(pool: &ArmyPool, found: &SearchResult) -> Result<Vec<BestList>, Fai
     let list = |(place, (cards, pairs)): (usize, &(Vec<_>, Vec<PlayedPair>))| {
         let army = ListedArmy::new(&pool.list_of(cards.clone()), pool.agreed);
         let list = army.map_err(|message| Failed::faults("--people", [message]))?;
-        let score = to_score(sum_points(pairs.iter()));
+        let score = score(pairs);
         let difference = (place > 0).then(|| difference(pairs, best));
         Ok(BestList {
             rank: place as u64 + 1,
@@ -270,6 +270,11 @@ fn sum_points<'p>(pairs: impl Iterator<Item = &'p PlayedPair>) -> MeanSums {
     let mut sums = MeanSums::default();
     pairs.for_each(|pair| sums += MeanSums::from_trial(points(pair)));
     sums
+}
+
+/// Returns the mean score of the first lists of pairs, with its interval.
+pub(in crate::study::armies) fn score(pairs: &[PlayedPair]) -> Estimate {
+    to_score(sum_points(pairs.iter()))
 }
 
 /// Converts points per pair to the mean score per battle. The interval of a single pair spans all

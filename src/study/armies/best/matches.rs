@@ -1,4 +1,4 @@
-//! Battles of lists of one people against its opponents, pair by pair.
+//! Battles of searched lists against their opponents, pair by pair.
 //!
 //! The number of a pair determines its opponent, scenario, table, player and dice. So lists that
 //! play the same pairs differ in nothing else, and much of the noise cancels in their differences.
@@ -21,12 +21,12 @@ use crate::study::{Failed, Progress};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// A list of opponents, with the index of its pool.
-type PoolList = (usize, Vec<DrawnCard>);
+/// A list of opponents, with the index of its pool, of the given list, or of the mix.
+pub(in crate::study::armies) type PoolList = (usize, Vec<DrawnCard>);
 
-/// A list of the people that plays pairs.
+/// A list that plays pairs.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Entrant<'l> {
+pub(in crate::study::armies) enum Entrant<'l> {
     /// Random lists of the people of 80 to 100 % of the agreed AP, so that the value of 1 AP is
     /// known too.
     Survey,
@@ -34,20 +34,23 @@ pub(super) enum Entrant<'l> {
     Random,
     /// A given list in every pair.
     List(&'l [DrawnCard]),
+    /// A given list against another one in every pair.
+    Against(&'l [DrawnCard], &'l [DrawnCard]),
 }
 
 /// Number of the first pair of the races, and of the final. Those of the survey begin with 0.
-pub(super) const FIRST_PAIRS: [u64; 2] = [1 << 32, 2 << 32];
+pub(in crate::study::armies) const FIRST_PAIRS: [u64; 2] = [1 << 32, 2 << 32];
 /// Maximum number of random lists of the people in the survey, and of its opponents before the
 /// final. They are drawn beforehand, because some peoples take longer to draw than to play.
 const SURVEY_LISTS: [u64; 2] = [1000, 512];
 
-/// Everything that determines the battles of the people's lists.
-pub(super) struct Matches<'q> {
+/// Everything that determines the battles of searched lists.
+pub(in crate::study::armies) struct Matches<'q> {
     draws: PairDraws<'q>,
-    /// Index of the people's pool.
-    own: usize,
-    /// Number of cards with a value of their own, after which each given opponent has one.
+    /// Indices of the pools whose lists are searched.
+    own: Vec<usize>,
+    /// Number of cards with a value of their own, after which each given opponent or mix of
+    /// opponents has one.
     cards: usize,
     /// Cost of each card. Of a given opponent only the value of the whole list matters, which is
     /// that of a card without a cost.
@@ -58,7 +61,8 @@ pub(super) struct Matches<'q> {
     own_lists: [Vec<Vec<DrawnCard>>; 2],
     /// Opponents before the final, and in it: number of the pool or given list, and the list.
     opponents: [Vec<PoolList>; 2],
-    question: &'q BestListQuestion,
+    /// Part of the cache key: the rules, the seed and the terms of the battles.
+    key: String,
 }
 
 impl<'q> Matches<'q> {
@@ -110,22 +114,44 @@ impl<'q> Matches<'q> {
         let cost = |of: &ResolvedFighter| Some(f64::from(of.profile.strategic_value.get()));
         let costs = fighters.iter().map(cost).chain(given.iter().map(|_| None)).collect();
         let is_against_lists = !given.is_empty();
-        Ok(Self { draws, own, cards, costs, is_against_lists, own_lists, opponents, question })
+        let key = format!("{ruleset:?} {seed:?} {terms:?}");
+        Ok(Self { draws, own: vec![own], cards, costs, is_against_lists, own_lists, opponents, key })
+    }
+
+    /// Prepares battles between lists of all pools of a field, whose fighters have these costs.
+    /// `key` is everything else on which the battles depend. There are no opponents yet; there may
+    /// be `mixes` of them, each with a value of its own.
+    pub(in crate::study::armies) fn of_field(
+        draws: PairDraws<'q>,
+        mut costs: Vec<Option<f64>>,
+        mixes: u64,
+        key: String,
+    ) -> Self {
+        let own = (0..draws.pools.pools.len()).collect();
+        let (own_lists, opponents) = Default::default();
+        let cards = costs.len();
+        costs.extend((0..mixes).map(|_| None));
+        Self { draws, own, cards, costs, is_against_lists: true, own_lists, opponents, key }
+    }
+
+    /// Replaces the opponents of all pairs by these lists, one after the other, which are together
+    /// one mix.
+    pub(in crate::study::armies) fn set_opponents(&mut self, lists: &[PoolList]) {
+        self.opponents = [lists.to_vec(), lists.to_vec()];
     }
 
     /// Returns the part of the cache key that all pieces have in common: everything on which the
     /// results of a pair depend.
     fn cache_key(&self) -> String {
-        let Self { draws, own_lists, opponents, question, .. } = self;
-        let BestListQuestion { ruleset, seed, terms, .. } = question;
-        format!("{:?} {seed:?} {terms:?} {own_lists:?} {opponents:?} {:?}", ruleset.ruleset, draws.fighters)
+        let Self { draws, own_lists, opponents, key, .. } = self;
+        format!("{key} {own_lists:?} {opponents:?} {:?}", draws.fighters)
     }
 
     /// Plays pairs: for each entrant those with these numbers. Returns them by entrant, in order.
     ///
     /// # Errors
     /// When a list or a table cannot be drawn.
-    pub(super) fn play(
+    pub(in crate::study::armies) fn play(
         &self,
         work: &[(Entrant, Range<u64>)],
         progress: &dyn Progress,
@@ -157,18 +183,21 @@ impl<'q> Matches<'q> {
         // Survey, races and final count their pairs from a multiple of 2^32.
         let place = (number % FIRST_PAIRS[0]) as usize;
         let opponents = &self.opponents[is_final];
-        let (opponent, other) = &opponents[place % opponents.len()];
         let random = |lists: &[Vec<DrawnCard>]| lists[place % lists.len()].clone();
         let own = match entrant {
             Entrant::Survey => random(&self.own_lists[0]),
             Entrant::Random => random(&self.own_lists[1]),
             Entrant::List(list) => list.to_vec(),
+            Entrant::Against(list, other) => {
+                return DrawnPair { lists: [list.to_vec(), other.to_vec()], ..pair };
+            }
         };
-        DrawnPair { pools: [self.own, *opponent], lists: [own, other.clone()], ..pair }
+        let (opponent, other) = &opponents[place % opponents.len()];
+        DrawnPair { pools: [self.own[0], *opponent], lists: [own, other.clone()], ..pair }
     }
 
     /// Converts a played pair to the form from which values are estimated.
-    pub(super) fn result(&self, pair: &PlayedPair) -> PairResult {
+    pub(in crate::study::armies) fn result(&self, pair: &PlayedPair) -> PairResult {
         let [own, other] = &pair.drawn.lists;
         let opponent = match self.is_against_lists {
             true => vec![((self.cards + pair.drawn.pools[1]) as u32, 1)],
@@ -191,14 +220,19 @@ impl<'q> Matches<'q> {
         CardValues::estimate(&self.costs, results)
     }
 
-    /// Returns the list of the people whose cards have the largest total value; `None` if none is
-    /// possible.
+    /// Returns the list whose cards have the largest total value; `None` if none is possible.
     pub(super) fn best_list(&self, values: &[f64], cards: CardUse) -> Option<Vec<DrawnCard>> {
-        let of = &self.draws.pools.pools[self.own];
-        let values: Vec<f64> = of.cards.iter().map(|&fighter| values[fighter]).collect();
-        let counts = of.pool.best_by_value(&values, SIDE_CAPACITY as u32)?;
-        let listed = of.pool.on_cards(&counts, cards).into_iter();
-        Some(listed.map(|card| DrawnCard { candidate: of.cards[card.candidate], ..card }).collect())
+        let best_of_pool = |&own: &usize| {
+            let of = &self.draws.pools.pools[own];
+            let values: Vec<f64> = of.cards.iter().map(|&fighter| values[fighter]).collect();
+            let counts = of.pool.best_by_value(&values, SIDE_CAPACITY as u32)?;
+            let total: f64 = values.iter().zip(&counts).map(|(value, &n)| value * f64::from(n)).sum();
+            let listed = of.pool.on_cards(&counts, cards).into_iter();
+            let list = listed.map(|card| DrawnCard { candidate: of.cards[card.candidate], ..card });
+            Some((total, list.collect()))
+        };
+        let lists = self.own.iter().filter_map(best_of_pool);
+        lists.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, list)| list)
     }
 }
 

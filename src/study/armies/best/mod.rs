@@ -5,13 +5,14 @@
 //! | `question` | the question |
 //! | `answer` | the answer: its JSON |
 //! | `race` | the search: values of cards, candidates, races, final |
-//! | `matches` | battles of the people's lists against its opponents |
+//! | `matches` | battles of searched lists against their opponents |
 
 mod answer;
-mod matches;
+pub(super) mod matches;
 mod question;
-mod race;
+pub(super) mod race;
 
+pub(super) use answer::score;
 pub use answer::{ArmyBestAnswer, BestList, BestOpponent, BestPart};
 pub use question::{BestListQuestion, Opponents};
 

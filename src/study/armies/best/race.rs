@@ -30,7 +30,7 @@ const RACES: u64 = 2;
 /// Percentage of the battles in which the finalists are judged.
 const FINAL_PERCENT: u64 = 100 - SURVEY_PERCENT - RACES * RACE_PERCENT;
 /// Number of lists that are left after a race.
-pub(super) const FINALISTS: usize = 4;
+pub(in crate::study::armies) const FINALISTS: usize = 4;
 /// Maximum number of candidates of a race.
 const MAX_CANDIDATES: u64 = 64;
 /// Pairs that each candidate of a race should play before the first are dropped.
@@ -38,12 +38,12 @@ const PAIRS_PER_CANDIDATE: u64 = 20;
 
 /// Numbers of pairs that the parts of a search play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Effort {
-    pub(super) survey: u64,
+pub(in crate::study::armies) struct Effort {
+    pub(in crate::study::armies) survey: u64,
     /// Pairs of each race.
-    race: u64,
+    pub(in crate::study::armies) race: u64,
     /// Pairs of each finalist.
-    pub(super) each_finalist: u64,
+    pub(in crate::study::armies) each_finalist: u64,
 }
 
 /// A candidate of a race.
@@ -71,11 +71,12 @@ pub(super) struct SearchResult {
 }
 
 /// A search in progress.
-struct Search<'m> {
+pub(in crate::study::armies) struct Search<'m> {
     matches: &'m Matches<'m>,
     seed: Seed,
     effort: Effort,
     progress: &'m dyn Progress,
+    /// Pairs that were played before the races.
     survey: Vec<PairResult>,
     /// Candidates of the present race.
     racing: Vec<Candidate>,
@@ -115,17 +116,7 @@ pub(super) fn search(
     effort: Effort,
     progress: &dyn Progress,
 ) -> Result<SearchResult, Failed> {
-    let mut search = Search {
-        matches,
-        seed,
-        effort,
-        progress,
-        survey: Vec::new(),
-        racing: Vec::new(),
-        dropped: Vec::new(),
-        race_battles: 0,
-        illegal: 0,
-    };
+    let mut search = Search::new(matches, seed, effort, progress, Vec::new());
     search.survey = search.play(&[(Entrant::Survey, 0..effort.survey)])?.concat();
     for race in 0..RACES {
         search.add_candidates(race);
@@ -134,7 +125,19 @@ pub(super) fn search(
     search.judge()
 }
 
-impl Search<'_> {
+impl<'m> Search<'m> {
+    /// Starts a search with the pairs of a survey, from which its first candidates come.
+    pub(in crate::study::armies) fn new(
+        matches: &'m Matches<'m>,
+        seed: Seed,
+        effort: Effort,
+        progress: &'m dyn Progress,
+        survey: Vec<PairResult>,
+    ) -> Self {
+        let (racing, dropped) = Default::default();
+        Search { matches, seed, effort, progress, survey, racing, dropped, race_battles: 0, illegal: 0 }
+    }
+
     fn play(&mut self, work: &[(Entrant, Range<u64>)]) -> Result<Vec<Vec<PairResult>>, Failed> {
         let played = self.matches.play(work, self.progress)?;
         self.illegal += count_illegal(played.iter().flatten());
@@ -150,7 +153,7 @@ impl Search<'_> {
 
     /// Adds the lists that are best by the estimated values and by values drawn from their
     /// distribution, until there are enough.
-    fn add_candidates(&mut self, race: u64) {
+    pub(in crate::study::armies) fn add_candidates(&mut self, race: u64) {
         let values = self.values();
         let (wanted, _) = self.effort.candidates();
         let stream = self.seed.stream("values of cards");
@@ -174,7 +177,7 @@ impl Search<'_> {
 
     /// Lets the candidates play the same pairs, and drops the worse half until [`FINALISTS`] are
     /// left, the best first.
-    fn race(&mut self) -> Result<(), Failed> {
+    pub(in crate::study::armies) fn race(&mut self) -> Result<(), Failed> {
         if self.racing.is_empty() {
             return Ok(());
         }
@@ -220,6 +223,14 @@ impl Search<'_> {
             of.pairs.extend(more);
         }
         Ok(())
+    }
+
+    /// Returns the lists that a race has left, the best first, all pairs that were played, and the
+    /// number of actions that broke the rules.
+    pub(in crate::study::armies) fn finish(self) -> (Vec<Vec<DrawnCard>>, Vec<PairResult>, u64) {
+        let lists = self.racing.iter().map(|of| of.list.clone()).collect();
+        let raced = self.racing.into_iter().chain(self.dropped).flat_map(|of| of.pairs);
+        (lists, self.survey.into_iter().chain(raced).collect(), self.illegal)
     }
 
     /// Lets the finalists and random lists play new pairs.

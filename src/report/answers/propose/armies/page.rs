@@ -3,8 +3,8 @@
 
 use crate::language::Language;
 use crate::language::number::integer;
+use crate::report::answers::armies::words::worth_figure;
 use crate::report::answers::armies::words::{assumption, deciding, value_in_words, verdict};
-use crate::report::answers::armies::worth_figure;
 use crate::report::answers::balance::standing;
 use crate::report::answers::figures;
 use crate::report::document::Verdicts;
