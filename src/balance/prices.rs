@@ -353,6 +353,7 @@ mod tests {
             pure_caster: false,
             movement: None,
             power: crate::rules::Power::of_size(Default::default()),
+            wounds: Default::default(),
             missile: None,
             effects: Default::default(),
             kinds: Default::default(),

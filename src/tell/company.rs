@@ -56,9 +56,10 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// Creates the member for fighter `i` of a side, unhurt.
+    /// Creates the member for fighter `i` of a side, as it begins the fight.
     pub(super) fn new(company: &Combatants, side: Side, i: usize) -> Self {
-        let effects = company.profiles[side][i].effects;
-        Member { who: company.who(side, i), effects, fighter: Fighter::default(), died_in: None }
+        let profile = &company.profiles[side][i];
+        let fighter = Fighter::starting(profile);
+        Member { who: company.who(side, i), effects: profile.effects, fighter, died_in: None }
     }
 }

@@ -62,6 +62,7 @@ impl Random {
             pure_caster: self.below(4) == 0,
             movement: None,
             power: Power::of_size(Size::Normal),
+            wounds: Default::default(),
             missile: None,
             effects: Effects::default(),
             kinds: Default::default(),

@@ -68,6 +68,7 @@ impl Random {
             pure_caster: false,
             movement: self.pick(&[None, Some(75), Some(100), Some(175)]).map(|mm| Movement::new(mm).unwrap()),
             power: Power::of_size(size),
+            wounds: Default::default(),
             missile: self.pick(&[None, Some(missile)]),
             effects: Effects::sum(self.pick(&EFFECTS)).unwrap(),
             kinds: Default::default(),

@@ -105,6 +105,7 @@ pub(crate) fn card((ap, mov, [ini, att, str, def, res], dis, missile, size, cham
         pure_caster: false,
         movement: Some(Movement::new(mov.into()).unwrap()),
         power: Power::of_size(size),
+        wounds: Default::default(),
         missile: missile.map(|(aim, ranges, strength)| Missile {
             aim: value(aim),
             ranges: ranges.map(|cm| Range::new(cm.into()).unwrap()),

@@ -87,6 +87,7 @@ impl Penalties {
             attack: lowered(profile.attack, all),
             defense: lowered(profile.defense, all),
             strength: lowered(profile.strength, wounds),
+            wounds: WoundLevel::UNHURT,
             ..*profile
         }
     }

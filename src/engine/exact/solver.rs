@@ -6,9 +6,9 @@ use super::exploring_player::DecisionMode;
 use super::graph::{Fighters, Graph, Id, Reachable};
 use super::objective::Objective;
 use super::passes::{AttackDistribution, Choices, DicePlacement, INDIFFERENCE_TOLERANCE, Passes};
-use crate::rules::combat::{Combat, Lineup, OrderOfEquals};
+use crate::rules::combat::{Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Observer};
-use crate::rules::{BySide, Fighter, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
+use crate::rules::{BySide, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 
 /// Upper bound of the rounding error of some ten thousand sums of probabilities.
 const ROUNDING_ERROR_BOUND: f64 = 1e-12;
@@ -395,7 +395,7 @@ impl<P: Player> Table<'_, P> {
 
 impl DuelKind {
     fn new<P: Player>(lineup: &Lineup<1, P>) -> Self {
-        let mut combat = Combat::new(Fighter::default(), [Fighter::default()]);
+        let mut combat = lineup.start();
         let order = match lineup.order_of_equals(&combat) {
             OrderOfEquals::NotNeeded => 0,
             OrderOfEquals::Random => 1,

@@ -3,6 +3,7 @@
 //! Current values are in [`current`](super::current).
 
 use super::effect::Effects;
+use super::profile::Profile;
 use super::ruleset::{KilledOutright, Ruleset, StunStacking, StunnedResult, WoundAccumulation};
 use super::wound::{WoundLevel, WoundResult};
 use std::hash::{Hash, Hasher};
@@ -83,6 +84,12 @@ impl Hash for Fighter {
 }
 
 impl Fighter {
+    /// Returns the state of a fighter of this profile at the start of a fight.
+    #[inline]
+    pub fn starting(profile: &Profile) -> Self {
+        Fighter { wound_level: profile.wounds, ..Fighter::default() }
+    }
+
     /// Packs the whole state into one number, different for different states.
     #[inline]
     pub const fn bits(self) -> u64 {

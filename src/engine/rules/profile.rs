@@ -2,6 +2,7 @@
 
 use super::contact::Size;
 use super::effect::{Effects, Kinds};
+use super::wound::WoundLevel;
 use crate::bounded;
 
 bounded! {
@@ -87,6 +88,8 @@ pub struct Profile {
     pub movement: Option<Movement>,
     /// Power, 1 to 20, which is compared in charges [V-B-3].
     pub power: Power,
+    /// Wound level with which the fighter begins a fight.
+    pub wounds: WoundLevel,
     /// The missile weapon, if there is one and all its values are known.
     pub missile: Option<Missile>,
     /// The summed effects of the fighter's abilities.

@@ -51,9 +51,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
     /// Plays the encounter to its end.
     #[inline]
     pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Observer) -> EncounterRecord<N> {
-        let mut lone = Fighter::default();
+        let Combat { lone, several, .. } = self.lineup.start();
+        let (mut lone, mut several) = (lone.fighter, several.map(|enemy| enemy.fighter));
         let enemies = self.lineup.enemies.count();
-        let mut several = self.lineup.enemies.fill_states(|_| Fighter::default());
         let mut record = EncounterRecord {
             lone: FighterRecord::default(),
             several: [FighterRecord::default(); N],

@@ -4,7 +4,7 @@
 
 use super::words;
 use crate::language::Language;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
 use crate::scenario::CardField;
 use crate::study::sides::short_names;
@@ -56,6 +56,10 @@ fn translate_fighter(name: &str, language: Language) -> String {
 fn translate_value(part: &str, language: Language) -> Option<String> {
     if part == "no abilities" {
         return Some(say!(language, "names-no-abilities"));
+    }
+    if let Some(level) = part.strip_suffix(" wound") {
+        let level = WoundLevel::all().find(|of| of.word() == level)?;
+        return Some(say!(language, "names-wounded", level = words::wound_level(language, level)));
     }
     let named = |field: CardField| Some((field, part.strip_prefix(field.printed())?.strip_prefix(' ')?));
     let (field, value) = CardField::overridable().filter_map(named).last()?;

@@ -4,7 +4,7 @@
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
-use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word};
+use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word, WoundLevel};
 use crate::scenario::reading::bounds::MAX_CELL_PARTS;
 use crate::scenario::reading::length::Base;
 use crate::scenario::reading::length::{movement_text, parse_movement, parse_ranges, ranges_text};
@@ -71,6 +71,8 @@ pub struct Card {
     pub equipment: Vec<String>,
     /// For each value that does not come from the card itself: where it comes from.
     pub filled: Vec<ValueOrigin>,
+    /// Wound level with which the fighter begins a fight, which only an override can change.
+    pub wounds: WoundLevel,
     /// Whether an override replaced the abilities of the card: then the fighter has only these, and
     /// none are induced.
     pub abilities_overridden: bool,

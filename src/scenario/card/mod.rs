@@ -84,6 +84,7 @@ impl Card {
                 pure_caster: self.is_pure_caster(book),
                 movement: self.movement,
                 power: self.power.unwrap_or_else(|| Power::of_size(self.size.unwrap_or_default())),
+                wounds: self.wounds,
                 missile: self.missile(book),
                 effects: Effects::default(),
                 kinds: Kinds::default(),

@@ -1,22 +1,30 @@
 //! Overrides: changes of a card written with a fighter,
-//! `att=6,abilities=born-killer;regeneration/5`.
+//! `att=6,abilities=born-killer;regeneration/5`, and the wound level with which it begins a fight,
+//! `wounds=light`.
 
 use super::Card;
 use super::field::CardField;
 use super::resolved::find_duplicates;
 use crate::fault;
-use crate::rules::Word;
 use crate::rules::contact::Size;
+use crate::rules::{Word, WoundLevel};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::message::{Message, unknown_translated};
 use crate::scenario::reading::sentence::{Part, Quoted};
+use crate::scenario::reading::spelling::normalize;
 
 /// English keyword for no abilities.
 const NO_ABILITIES: &str = "none";
 
 /// French keyword for no abilities.
 const NO_ABILITIES_FR: &str = "aucune";
+
+/// Keys of the wound level, of which the first is the canonical one.
+const WOUNDS: [&str; 4] = ["wounds", "wound", "blessures", "blessure"];
+
+/// Words of the wound levels in French, as [`normalize`] text, from unhurt.
+const WOUND_LEVELS_FR: [&str; 4] = ["indemne", "legere", "grave", "critique"];
 
 /// Applies overrides to a card and returns which fields were set; abilities are looked up in the
 /// book.
@@ -26,7 +34,7 @@ pub(crate) fn apply(
     book: &AbilityBook,
     messages: &mut Vec<Message>,
 ) -> Vec<CardField> {
-    let mut set = Vec::new();
+    let (mut set, mut sets_wounds) = (Vec::new(), false);
     for part in split_overrides(overrides).map(str::trim) {
         if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
@@ -36,6 +44,16 @@ pub(crate) fn apply(
             continue;
         };
         let (key, value) = (key.trim().to_lowercase(), value.trim());
+        if WOUNDS.contains(&key.as_str()) {
+            if std::mem::replace(&mut sets_wounds, true) {
+                messages.push(fault!("fault-given-twice", key = key).into());
+            }
+            match parse_wounds(value) {
+                Some(level) => card.wounds = level,
+                None => messages.push(fault!("fault-wounds-are", text = Quoted(value)).into()),
+            }
+            continue;
+        }
         let Some(field) = CardField::find(CardField::overridable(), &key) else {
             messages.push(unknown_key(&key, CardField::overridable()));
             continue;
@@ -51,6 +69,13 @@ pub(crate) fn apply(
         }
     }
     set
+}
+
+/// Parses a wound level with which a fighter can begin a fight, in either language.
+fn parse_wounds(text: &str) -> Option<WoundLevel> {
+    let text = normalize(text);
+    let mut levels = WoundLevel::all().zip(WOUND_LEVELS_FR);
+    levels.find(|(level, french)| [level.word(), french].contains(&text.as_str())).map(|(level, _)| level)
 }
 
 /// Splits overrides at their commas, except for decimal commas: a comma between digits without
@@ -77,9 +102,9 @@ pub(crate) fn unknown_key(key: &str, fields: impl Iterator<Item = CardField> + C
     let unknown = fault!("terminal-no-value", name = Quoted(key));
     let french = |key: &&str| {
         let field = CardField::find(CardField::overridable(), key);
-        field.map_or((*key).to_owned(), |field| field.french().to_lowercase())
+        field.map_or(WOUNDS[2].to_owned(), |field| field.french().to_lowercase())
     };
-    unknown_translated(unknown, key, fields.map(CardField::key), |keys| Part::Named {
+    unknown_translated(unknown, key, fields.map(CardField::key).chain([WOUNDS[0]]), |keys| Part::Named {
         english: keys.join(", "),
         french: keys.iter().map(french).collect::<Vec<_>>().join(", "),
     })
@@ -150,10 +175,16 @@ pub(crate) fn format_overrides(card: &Card, set: &[CardField], book: &AbilityBoo
         _ => field.text(card),
     };
     let written = CardField::overridable().filter(|field| set.contains(field));
-    written.map(|field| format!("{}={}", field.key(), value(field))).collect::<Vec<_>>().join(",")
+    let wounds = is_wounded(card).then(|| format!("{}={}", WOUNDS[0], card.wounds.word()));
+    let written = written.map(|field| format!("{}={}", field.key(), value(field)));
+    written.chain(wounds).collect::<Vec<_>>().join(",")
 }
 
-/// Formats the overridden values for display: `ATT 4, RES 6`.
+fn is_wounded(card: &Card) -> bool {
+    card.wounds != WoundLevel::UNHURT
+}
+
+/// Formats the overridden values for display: `ATT 4, RES 6, light wound`.
 pub(crate) fn format_overrides_for_display(card: &Card, set: &[CardField]) -> String {
     let value = |field: CardField| match field {
         CardField::Size => field.text(card).replace('_', " "),
@@ -164,7 +195,8 @@ pub(crate) fn format_overrides_for_display(card: &Card, set: &[CardField]) -> St
         CardField::Abilities if card.abilities.is_empty() => "no abilities".to_owned(),
         _ => format!("{} {}", field.printed(), value(field)),
     });
-    words.collect::<Vec<_>>().join(", ")
+    let wounds = is_wounded(card).then(|| format!("{} wound", card.wounds.word()));
+    words.chain(wounds).collect::<Vec<_>>().join(", ")
 }
 
 impl Card {

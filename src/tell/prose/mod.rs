@@ -206,7 +206,7 @@ impl Prose<'_> {
         let Character { ap, ini, att, str, def, res, .. } = *character;
         let letter = character.id.to_string();
         let [ini, att, str, def, res] = [ini, att, str, def, res].map(i64::from);
-        say!(
+        let card = say!(
             self.language,
             "tell-card",
             letter = letter,
@@ -217,7 +217,11 @@ impl Prose<'_> {
             str = str,
             def = def,
             res = res
-        )
+        );
+        match character.starts_at {
+            WoundLevel::UNHURT => card,
+            level => say!(self.language, "tell-card-wounded", card = card, level = level.word()),
+        }
     }
 
     /// Returns the final state of a fighter in one line.

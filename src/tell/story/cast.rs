@@ -78,6 +78,9 @@ pub struct Character {
     pub def: i16,
     /// Resistance, as on the card.
     pub res: i16,
+    /// Wound level at the start; absent if unhurt.
+    #[serde(default, skip_serializing_if = "is_unhurt")]
+    pub starts_at: WoundLevel,
     /// Wound level at the end of the story.
     pub wound_level: WoundLevel,
     /// Turn of death; null for a survivor.
@@ -85,7 +88,7 @@ pub struct Character {
 }
 
 impl Character {
-    /// Creates a fighter with this profile, unhurt.
+    /// Creates a fighter with this profile, as it begins the fight.
     pub(in crate::tell) fn new(id: Who, name: &str, mark: String, profile: &Profile) -> Self {
         Character {
             id,
@@ -100,7 +103,8 @@ impl Character {
             str: profile.strength.get(),
             def: profile.defense.get(),
             res: profile.resistance.get(),
-            wound_level: WoundLevel::UNHURT,
+            starts_at: profile.wounds,
+            wound_level: profile.wounds,
             died_in: None,
         }
     }
@@ -109,6 +113,10 @@ impl Character {
     pub(in crate::tell) fn name_without_suffix(&self) -> &str {
         self.name.strip_suffix(&self.mark).unwrap_or(&self.name)
     }
+}
+
+fn is_unhurt(level: &WoundLevel) -> bool {
+    *level == WoundLevel::UNHURT
 }
 
 /// All fighters of a story: side A first, then side B.

@@ -37,6 +37,17 @@ fn an_unknown_id_is_refused_with_the_nearest() {
 }
 
 #[test]
+fn a_wound_level_that_does_not_exist_is_refused() {
+    assert_refused(
+        &["duel", "garde_pretorien@wounds=dead", "guerrier_de_l_aube@wounds=light,blessure=grave"],
+        &[
+            "A: `garde_pretorien@wounds=dead`: no wound level is called dead; a fighter begins",
+            "B: `guerrier_de_l_aube@wounds=light,blessure=grave`: `blessure` is given twice",
+        ],
+    );
+}
+
+#[test]
 fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
     assert_refused(
         &["duel", "garde_pretorien@res=0,att=99", "@ini=3,att=5,str=8,def=5,res=11,ap=-5"],

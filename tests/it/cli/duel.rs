@@ -339,3 +339,37 @@ fn remove_newer_fields(chances: &mut Value) {
         chances["ci95"].as_object_mut().expect("an object").remove(name);
     }
 }
+
+#[test]
+fn a_fighter_that_begins_wounded_does_so_in_samples_and_exact_answers() {
+    let mut before = f64::INFINITY;
+    for (level, word) in ["unhurt", "light", "serious", "critical"].iter().enumerate() {
+        let fighter = format!("{GUARD}@wounds={word}");
+        let wins = ["exact", "mc"].map(|engine| {
+            let document = json(&["duel", &fighter, WARRIOR, "--engine", engine, "--runs", "20k"]);
+            let end = document["a"]["fighters"][0]["wound_levels"].as_array().expect("a list").clone();
+            assert!(end[..level].iter().all(|share| number(share) == 0.0), "{word}: {end:?}");
+            assert!(number(&end[level]) > 0.0, "{word}: {end:?}");
+            number(&document["outcome"]["a_wins"])
+        });
+        assert!((wins[0] - wins[1]).abs() < 0.02, "{word}: {wins:?}");
+        assert!(wins[0] < before - 0.02, "{word}: {wins:?} after {before}");
+        before = wins[0];
+    }
+    let [none, unhurt] = [GUARD, "garde_pretorien@wounds=unhurt"]
+        .map(|fighter| json(&["duel", fighter, WARRIOR, "--runs", "100"])["outcome"].clone());
+    assert_eq!(none, unhurt);
+}
+
+#[test]
+fn a_wound_at_the_start_is_read_and_shown_in_both_languages() {
+    let fighter = "garde_pretorien@blessures=légère,att=6";
+    let told = printed(&["tell", fighter, WARRIOR, "--lang", "fr"]);
+    assert!(told.contains("RES 11. Commence avec une blessure légère."), "{told}");
+    let named = printed(&["duel", fighter, WARRIOR, "--runs", "100", "--lang", "fr"]);
+    assert!(named.contains("(ATT 6, blessure légère)"), "{named}");
+    let groups = ["melee", "2 garde_pretorien@wounds=grave", WARRIOR, "--distance", "20", "--runs", "100"];
+    let document = json(&groups);
+    let fighter = &document["a"]["fighters"][0];
+    assert_eq!(fighter["id"], "garde_pretorien@wounds=serious", "{fighter}");
+}

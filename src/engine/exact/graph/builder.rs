@@ -78,7 +78,7 @@ impl<const N: usize> Graph<N> {
             contests: IndexSet::default(),
             ends: IndexSet::default(),
         };
-        builder.end(&Combat::new(Fighter::default(), [Fighter::default(); N]));
+        builder.end(&lineup.start());
         if N == 1 && turns > 1 {
             builder.max_steps = most_steps / MIN_COST_IN_FIRST_TURNS;
         }

@@ -246,6 +246,13 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         }
     }
 
+    /// Returns the combat of the fighters as they begin a fight.
+    #[inline]
+    pub fn start(&self) -> Combat<N> {
+        let several = self.enemies.fill_states(|i| Fighter::starting(&self.enemies.cards()[i]));
+        Combat::new(Fighter::starting(self.lone), several)
+    }
+
     /// Sets the side that chose this combat among others [VII-B].
     #[must_use]
     pub fn chosen_by(self, chooser: Option<Side>) -> Self {

@@ -99,13 +99,18 @@ pub struct Field {
 }
 
 impl Field {
-    /// Creates unhurt fighters without contacts, side A at place 0 and side B at `distance`
-    /// millimeters.
-    pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
-        let at = |place| [FieldFighter { place, ..FieldFighter::default() }; SIDE_CAPACITY];
+    /// Creates fighters without contacts, side A at place 0 and side B at `distance` millimeters.
+    pub fn new(profiles: BySide<&[Profile]>, distance: i32) -> Self {
+        let at = |place, profiles: &[Profile]| {
+            let mut fighters = [FieldFighter { place, ..FieldFighter::default() }; SIDE_CAPACITY];
+            for (fighter, profile) in fighters.iter_mut().zip(profiles) {
+                fighter.fighter = Fighter::starting(profile);
+            }
+            fighters
+        };
         Self {
-            fighters: BySide { a: at(0), b: at(distance) },
-            living: fighters.map(Team::first_n),
+            fighters: BySide { a: at(0, profiles.a), b: at(distance, profiles.b) },
+            living: profiles.map(|profiles| Team::first_n(profiles.len())),
             hidden: BySide::default(),
         }
     }

@@ -209,7 +209,7 @@ impl<'a, P> Skirmish<'a, P> {
             players,
             settings,
             cards,
-            deployed: Field::new(fighters, 0),
+            deployed: Field::new(profiles, 0),
             contact_placement: None,
             with_abilities: profiles.map(|profiles| {
                 let has_some = |&i: &usize| !profiles[i].effects.is_empty();
@@ -276,7 +276,7 @@ impl<'a, P: Player + Commander> Skirmish<'a, P> {
         let mut skirmish = Self::with_cards(ruleset, profiles, cards, players, terms);
         match (terms.start, ContactPlacement::new(profiles)) {
             (Start::Apart(distance), _) => {
-                skirmish.deployed = Field::new(fighters, distance.get().into());
+                skirmish.deployed = Field::new(profiles, distance.get().into());
             }
             (Start::InContact, line_up) if line_up.is_drawn() => skirmish.contact_placement = Some(line_up),
             (Start::InContact, line_up) => line_up.place_in_order(&mut skirmish.deployed),
@@ -297,7 +297,7 @@ impl<'a, P: Player + Commander> Skirmish<'a, P> {
     /// Returns how many fighters of each side have no room beside an enemy when all start in
     /// contact.
     pub fn count_without_room(&self) -> BySide<u8> {
-        let mut field = Field::new(self.profiles.map(<[Profile]>::len), 0);
+        let mut field = Field::new(self.profiles, 0);
         ContactPlacement::new(self.profiles).place_in_order(&mut field);
         BySide { a: field.free(Side::A).count(), b: field.free(Side::B).count() }
     }

@@ -58,6 +58,7 @@ size-large = large
 size-very-large = very large
 size-titan = titan
 names-no-abilities = no abilities
+names-wounded = { $level } wound
 
 # Editions: by which rules profiles are judged.
 editions-these-rules = this ruleset

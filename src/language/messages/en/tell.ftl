@@ -1,5 +1,10 @@
 # Narrated fights. No word may agree in gender with a fighter's name: its gender is unknown.
 tell-card = { $letter }: { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
+tell-card-wounded = { $card } Begins with a { $level ->
+    [light] light
+    [serious] serious
+   *[critical] critical
+} wound.
 tell-and = { $list } and { $last }
 tell-turn = Turn { $n }
 tell-pass = Pass of arms { $n }

@@ -58,6 +58,7 @@ size-large = grande
 size-very-large = très grande
 size-titan = titanesque
 names-no-abilities = sans compétences
+names-wounded = blessure { $level }
 
 # Éditions : selon quelles règles les profils sont jugés.
 editions-these-rules = ce jeu de règles

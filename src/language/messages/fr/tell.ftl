@@ -1,5 +1,10 @@
 # Combats racontés. Aucun mot ne doit s'accorder avec le nom d'un combattant : son genre est inconnu.
 tell-card = { $letter } : { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
+tell-card-wounded = { $card } Commence avec une blessure { $level ->
+    [light] légère
+    [serious] grave
+   *[critical] critique
+}.
 tell-and = { $list } et { $last }
 tell-turn = Tour { $n }
 tell-pass = Passe d'armes { $n }
