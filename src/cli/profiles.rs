@@ -67,14 +67,16 @@ Examples:
         #[command(flatten)]
         table: TableOption,
     },
-    /// Show everything about one profile
+    /// Show everything about one profile, or several side by side
     #[command(after_help = "\
 Examples:
   fleau profiles show garde_pretorien
+  fleau profiles show carnassier_1_c5 carnassier_2_c5
   fleau profiles show carnassier_2_c5 --lang fr")]
     Show {
-        /// The id or printed name of the profile
-        id: String,
+        /// The id or printed name of the profile, or of several
+        #[arg(required = true)]
+        id: Vec<String>,
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
@@ -169,10 +171,18 @@ impl ProfilesCommand {
             }
             Action::Show { id, profiles, table } => {
                 let roster = profiles.read()?;
-                let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
-                let card = ProfileAnswer::from_card(card, &roster);
-                table.print(session.language, out, |format, out| {
-                    format.print(&card, session.language, |language| answers::show(&card, language), out)
+                let mut checks = Checks::default();
+                let found: Vec<_> = id.iter().map(|id| checks.take("ID", roster.find(id))).collect();
+                let found: Vec<&Card> = checks.close(found.into_iter().collect())?;
+                let cards: Vec<_> =
+                    found.iter().map(|card| ProfileAnswer::from_card(card, &roster)).collect();
+                let language = session.language;
+                table.print(language, out, |format, out| match cards.as_slice() {
+                    [card] => format.print(card, language, |language| answers::show(card, language), out),
+                    _ => {
+                        let shown = |language| answers::show_side_by_side(&cards, language);
+                        format.print(&cards, language, shown, out)
+                    }
                 })
             }
             Action::Import(command) => command.run(session, out),

@@ -51,6 +51,27 @@ fn an_unknown_ability_is_reported_with_the_nearest_name() {
 }
 
 #[test]
+fn profiles_are_shown_side_by_side() {
+    let both = ["carnassier_1_c5", "archer_daikinee_c5"];
+    let shown = printed(&["profiles", "show", both[0], both[1], "--details"]);
+    let row = |name: &str| {
+        let line = shown.lines().find(|line| line.contains(&format!("│ {name} "))).unwrap_or_default();
+        line.split(['│', '┆'])
+            .map(str::trim)
+            .filter(|cell| !cell.is_empty())
+            .skip(1)
+            .map(str::to_owned)
+            .collect()
+    };
+    let cells: Vec<Vec<String>> = ["id", "AP", "AIM"].map(row).into();
+    assert_eq!(cells, [vec![both[0], both[1]], vec!["50", "11"], vec!["–", "3"]], "{shown}");
+    let documents = json(&["profiles", "show", both[0], both[1]]);
+    let ids: Vec<&str> =
+        documents.as_array().expect("a list").iter().map(|of| of["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, both);
+}
+
+#[test]
 fn profiles_show_states_which_abilities_are_played() {
     let shown = printed(&["profiles", "show", "shurat_le_maitre_de_guerre_c3"]);
     for part in

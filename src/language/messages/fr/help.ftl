@@ -130,8 +130,8 @@ help-command-profiles = Les profils : les lister, en montrer un, vérifier un f
 # List profiles, one per line
 help-command-profiles-list = Liste les profils, un par ligne
 
-# Show everything about one profile
-help-command-profiles-show = Montre tout sur un profil
+# Show everything about one profile, or several side by side
+help-command-profiles-show = Montre tout sur un profil, ou plusieurs côte à côte
 
 # Show which abilities of the cards are simulated
 help-command-profiles-coverage = Montre quelles compétences des cartes sont simulées
@@ -850,8 +850,8 @@ help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit
 # Only this edition; repeatable
 help-arg-profiles-list-edition = Seulement cette édition ; répétable
 
-# The id or printed name of the profile
-help-arg-profiles-show-id = L'identifiant du profil, ou son nom imprimé
+# The id or printed name of the profile, or of several
+help-arg-profiles-show-id = L'identifiant du profil, ou son nom imprimé ; un ou plusieurs
 
 help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
 help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }

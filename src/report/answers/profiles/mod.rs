@@ -117,7 +117,7 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 
 /// Returns the document with everything known about one profile.
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
-    let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
+    let table = profile_table(std::slice::from_ref(card), language);
     let records = profile_rows(std::slice::from_ref(card));
     let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
     let lacking = lacking.map(|covered| {
@@ -168,6 +168,16 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     }
 }
 
+/// Returns the document with several profiles side by side.
+pub fn show_side_by_side(cards: &[ProfileAnswer], language: Language) -> Document {
+    Document {
+        headline: cards.iter().map(|card| headline(card, language)).collect(),
+        records: Some(profile_rows(cards)),
+        tables: vec![profile_table(cards, language)],
+        ..Document::new(language)
+    }
+}
+
 /// States whether the profile can fight, and how many of its abilities are simulated.
 fn headline(card: &ProfileAnswer, language: Language) -> String {
     if !card.missing.is_empty() {
@@ -201,7 +211,9 @@ fn from_elsewhere(of: &FilledValue, language: Language) -> String {
     }
 }
 
-fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
+/// Returns the rows of a profile: names of values, each with one line or several.
+fn profile_values(card: &ProfileAnswer, language: Language) -> Vec<(String, Vec<String>)> {
+    let size = card.size.map(|size| words::size(language, size));
     let known = |text: Option<&String>| match text.filter(|text| !text.is_empty()) {
         Some(text) => text.clone(),
         None => say!(language, "profiles-not-known"),
@@ -250,19 +262,56 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
         (say!(language, "profiles-induced"), &induced, false),
         (say!(language, "profiles-equipment"), &card.equipment, true),
     ];
+    let mut rows: Vec<(String, Vec<String>)> =
+        rows.into_iter().map(|(name, value)| (name, vec![value])).collect();
     for (name, list, is_told_if_empty) in lists {
         let mut parts: Vec<String> =
             list.iter().map(|printed| with_state(language, printed, &card.covered)).collect();
         parts.extend((list.is_empty() && is_told_if_empty).then(|| say!(language, "profiles-none")));
-        // One row each, because long cells are truncated.
-        rows.extend(std::iter::once(name).chain(std::iter::repeat(String::new())).zip(parts));
+        rows.extend((!parts.is_empty()).then_some((name, parts)));
     }
-    Columns::new(language)
-        .column(Column::left(""), |(name, _): &(String, String)| name.clone())
-        .column(Column::left(""), |(_, value)| value.clone())
+    rows
+}
+
+/// Returns the table of profiles side by side, a column each. A value of several lines has a row
+/// for each, because long cells are truncated.
+fn profile_table(cards: &[ProfileAnswer], language: Language) -> Table {
+    let values: Vec<_> = cards.iter().map(|card| profile_values(card, language)).collect();
+    // The names in the order of the first profile, each other one after the name before it.
+    let mut names: Vec<&str> = Vec::new();
+    for values in &values {
+        let mut place = 0;
+        for (name, _) in values {
+            match names.iter().position(|of| of == name) {
+                Some(known) => place = known + 1,
+                None => {
+                    names.insert(place, name);
+                    place += 1;
+                }
+            }
+        }
+    }
+    let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+    for name in names {
+        let lines_of = |values: &Vec<(String, Vec<String>)>| -> Vec<String> {
+            let found = values.iter().find(|(of, _)| of == name);
+            found.map_or_else(|| vec!["–".to_owned()], |(_, lines)| lines.clone())
+        };
+        let lines: Vec<Vec<String>> = values.iter().map(lines_of).collect();
+        let most = lines.iter().map(Vec::len).max().unwrap_or_default();
+        let line = |i: usize| lines.iter().map(|of| of.get(i).cloned().unwrap_or_default()).collect();
+        rows.extend((0..most).map(|i| (if i == 0 { name.to_owned() } else { String::new() }, line(i))));
+    }
+    let columns: Vec<Column> = cards.iter().map(|_| Column::left("")).collect();
+    let table = Columns::new(language)
+        .column(Column::left(""), |(name, _): &(String, Vec<String>)| name.clone())
+        .columns(columns, |(_, values)| values.iter().cloned().map(Cell::from).collect())
         .table(rows)
-        .with_key("profile")
-        .with_title(card.name.clone())
+        .with_key("profile");
+    match cards {
+        [card] => table.with_title(card.name.clone()),
+        _ => table,
+    }
 }
 
 /// Returns ranges with their unit. Spreadsheets make a date of `5/10/15`.
@@ -366,8 +415,7 @@ mod tests {
         for (_, card) in roster.cards().iter().enumerate().filter(is_tried) {
             let answer = ProfileAnswer::from_card(card, roster);
             for language in [Language::English, Language::French] {
-                let size = answer.size.map(|size| words::size(language, size));
-                let table = profile_table(&answer, language, size);
+                let table = profile_table(std::slice::from_ref(&answer), language);
                 for format in [TableFormat::Excel, TableFormat::Bbcode, TableFormat::Table] {
                     let text = table.render(format, None, language);
                     let file = InputFile { name: "card", bytes: text.as_bytes() };
