@@ -72,7 +72,7 @@ armies-column-value = value
 armies-column-share = share
 armies-column-pairs = pairs
 armies-column-moves = moves worth by
-armies-note-moves = *moves worth by*: standard deviation of a card's worth between the values, as a share of its cost, over the field
+armies-note-moves = “moves worth by”: standard deviation of a card's worth between the values, as a share of its cost, over the field
 armies-assumption-scenario = scenario
 armies-assumption-table = table
 armies-assumption-player = player
@@ -94,7 +94,7 @@ armies-axis-worth = worth in an army, in { -ap }
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 
 armies-note-how = each pair of lists has { $low } to { $high } { -ap } on each side, at most a fifth apart, and fights two battles on one table with the ends exchanged; a card's worth is the { -ap } at which a list neither gains nor loses by having it, and the total { -ap } of all lists stays as printed
-armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: *clear* for all cards together at 95 %, *likely* with 90 %, *leaning* with 75 %; *fair* is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of these chances; the { -ap } to vote on are the nearer end of the worth, with the chance of the grade
+armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: “clear” for all cards together at 95 %, “likely” with 90 %, “leaning” with 75 %; “fair” is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of these chances; the { -ap } to vote on are the nearer end of the worth, with the chance of the grade
 armies-note-bound = cards with abilities or characteristics that battles leave out may be worth more than measured, and are never called fair or overpriced
 armies-note-pooled = pooled lists keep every rule for lists (I-D) but the 20 % of champions, of which too few are known: { $peoples }
 armies-note-left-out = { $n ->
@@ -114,7 +114,7 @@ armies-term-activations = activation cards
 
 armies-mix = The mix of lists that no list beats
 armies-mix-headline = The mix of lists that no list beats has { $cards } of { $of } cards; the best list found against it scores { $score }, where 50 % would mean that there is no better one.
-armies-mix-how = { $n } lists of at most { $ap } { -ap }, each the best that a search found against the mix before, played against each other; *share*: how often to bring a list, so that none of them scores more than 50 % on average; intervals from the dice of these battles
+armies-mix-how = { $n } lists of at most { $ap } { -ap }, each the best that a search found against the mix before, played against each other; “share”: how often to bring a list, so that none of them scores more than 50 % on average; intervals from the dice of these battles
 armies-mix-answer = the best list that one more search found against the mix scores { $score } in { $battles } new battles (a victory is 1, a draw ½): { $list }
 armies-mix-cards = Cards of the mix
 armies-column-lists-with = share of lists with it

@@ -72,7 +72,7 @@ armies-column-value = valeur
 armies-column-share = part
 armies-column-pairs = paires
 armies-column-moves = change la valeur de
-armies-note-moves = *change la valeur de* : écart type de la valeur d'une carte d'un cas à l'autre, en part de son coût, sur tout le panel
+armies-note-moves = « change la valeur de » : écart type de la valeur d'une carte d'un cas à l'autre, en part de son coût, sur tout le panel
 armies-assumption-scenario = scénario
 armies-assumption-table = table
 armies-assumption-player = joueur
@@ -94,7 +94,7 @@ armies-axis-worth = valeur en armée, en { -ap }
 armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 
 armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé
-armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : *net* pour toutes les cartes ensemble à 95 %, *probable* à 90 %, *tendance* à 75 % ; *juste*, c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances ; les { -ap } à voter sont le bout le plus proche de la valeur, avec la chance du verdict
+armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : « net » pour toutes les cartes ensemble à 95 %, « probable » à 90 %, « tendance » à 75 % ; « juste », c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans ces chances ; les { -ap } à voter sont le bout le plus proche de la valeur, avec la chance du verdict
 armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique peuvent valoir plus que la valeur mesurée, et ne sont jamais dites justes ni trop chères
 armies-note-pooled = les listes mêlées suivent toutes les règles de composition (I-D) sauf les 20 % de champions, dont on connaît trop peu : { $peoples }
 armies-note-left-out = { $n ->
@@ -114,7 +114,7 @@ armies-term-activations = cartes d'activation
 
 armies-mix = Le mélange de listes qu'aucune liste ne bat
 armies-mix-headline = Le mélange de listes qu'aucune liste ne bat a { $cards } cartes sur { $of } ; la meilleure liste trouvée contre lui marque { $score }, et 50 % voudrait dire qu'aucune n'est meilleure.
-armies-mix-how = { $n } listes d'au plus { $ap } { -ap }, chacune la meilleure qu'une recherche a trouvée contre le mélange précédent, ont joué les unes contre les autres ; *part* : à quelle fréquence jouer une liste pour qu'aucune d'elles ne marque plus de 50 % en moyenne ; intervalles dus aux dés de ces batailles
+armies-mix-how = { $n } listes d'au plus { $ap } { -ap }, chacune la meilleure qu'une recherche a trouvée contre le mélange précédent, ont joué les unes contre les autres ; « part » : à quelle fréquence jouer une liste pour qu'aucune d'elles ne marque plus de 50 % en moyenne ; intervalles dus aux dés de ces batailles
 armies-mix-answer = la meilleure liste qu'une dernière recherche a trouvée contre le mélange marque { $score } en { $battles } nouvelles batailles (une victoire vaut 1, une égalité ½) : { $list }
 armies-mix-cards = Cartes du mélange
 armies-column-lists-with = part des listes qui l'ont
