@@ -14,6 +14,15 @@ use crate::simulate::{MatchUp, MeleeMatchUp};
 #[derive(Clone, Debug)]
 pub struct Sides(BySide<Vec<ResolvedFighter>>);
 
+/// Names fighters in order, with a number before adjacent equal ones: `2 garde_pretorien + barde`.
+pub(crate) fn count_equal<T>(fighters: &[T], id: impl Fn(&T) -> &str, word: impl Fn(&T) -> &str) -> String {
+    let groups = fighters.chunk_by(|one, other| id(one) == id(other)).map(|group| match group {
+        [only] => word(only).to_owned(),
+        _ => format!("{} {}", group.len(), word(&group[0])),
+    });
+    groups.collect::<Vec<_>>().join(" + ")
+}
+
 impl Sides {
     /// Expands groups into single fighters, and sorts them in the canonical order.
     pub fn new(sides: BySide<&[ResolvedFighter]>) -> Self {
@@ -79,12 +88,7 @@ impl Sides {
     }
 
     fn grouped(&self, side: Side, word: impl Fn(&ResolvedFighter) -> &str) -> String {
-        let alike = |one: &ResolvedFighter, other: &ResolvedFighter| one.label == other.label;
-        let groups = self.side(side).chunk_by(alike).map(|group| match group {
-            [only] => word(only).to_owned(),
-            _ => format!("{} {}", group.len(), word(&group[0])),
-        });
-        groups.collect::<Vec<_>>().join(" + ")
+        count_equal(self.side(side), |fighter| &fighter.label, word)
     }
 
     /// The names of both sides.

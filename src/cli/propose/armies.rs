@@ -1,8 +1,8 @@
 //! `fleau propose` by worth in armies.
 
 use super::files::ReadFiles;
-use super::patch::Patch;
-use super::{FILES, ProposeCommand, Request, files, find_fielded};
+use super::patch::{FILES, Patch};
+use super::{ProposeCommand, Request, files, find_fielded};
 use crate::cli::chart::ChartFile;
 use crate::cli::error::CliError;
 use crate::cli::estimate::CostEstimate;

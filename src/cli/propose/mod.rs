@@ -29,7 +29,7 @@ use crate::scenario::{ArmyBattles, PlayMode, Quoted, ResolvedFighter, Sentence, 
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
-use patch::Patch;
+use patch::{FILES, Patch};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -91,9 +91,6 @@ pub(super) struct ProposeCommand {
     #[command(flatten)]
     job: JobOptions,
 }
-
-/// Names of the files of a proposal whose names do not depend on the profile files.
-const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
 
 /// Returns the files of a proposal besides page and evidence; `sheet` is the table for a
 /// spreadsheet.

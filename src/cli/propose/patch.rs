@@ -19,9 +19,11 @@ pub(super) struct Patch {
     folders: BTreeSet<String>,
 }
 
-/// Names of the other files of a proposal, which no patched file may take.
-const RESERVED_NAMES: [&str; 5] =
-    ["proposal.csv", "profiles.patch", "evidence.json", "index.html", "proposal-sheet.csv"];
+/// Files of a proposal besides page and evidence: the answer as CSV, the table for a spreadsheet,
+/// and the patch.
+pub(super) const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
+/// Page and evidence of a proposal.
+const OTHER_FILES: [&str; 2] = ["evidence.json", "index.html"];
 
 impl Patch {
     /// Creates the patch with the proposed AP, each with the id of its profile. Fighters with
@@ -58,7 +60,8 @@ impl Patch {
         let name = path.rsplit('/').next().unwrap_or(path);
         let numbered = (2..).map(|n| format!("{n}-{name}"));
         let is_free = |name: &String| {
-            !RESERVED_NAMES.contains(&name.as_str()) && self.files.iter().all(|(taken, _)| taken != name)
+            !FILES.iter().chain(&OTHER_FILES).any(|reserved| reserved == name)
+                && self.files.iter().all(|(taken, _)| taken != name)
         };
         std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }

@@ -28,7 +28,7 @@ use crate::say;
 use crate::scenario::Abilities;
 use crate::study::fight::{FightAnswer, Game, SideAnswer};
 use crate::study::melee_start::FirstSide;
-use crate::study::sides::short_names;
+use crate::study::sides::{count_equal, short_names};
 
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
@@ -82,11 +82,7 @@ fn in_calculator(answer: &FightAnswer) -> Option<String> {
 
 /// Returns the text of a side, in which equal fighters have a number: `2 garde_pretorien + barde`.
 fn counted_fighters(side: &SideAnswer) -> String {
-    let groups = side.fighters.chunk_by(|one, other| one.id == other.id).map(|group| match group {
-        [only] => only.id.clone(),
-        _ => format!("{} {}", group.len(), group[0].id),
-    });
-    groups.collect::<Vec<_>>().join(" + ")
+    count_equal(&side.fighters, |fighter| &fighter.id, |fighter| &fighter.id)
 }
 
 /// Returns the title: the fighters and their AP.
