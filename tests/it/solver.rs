@@ -62,6 +62,26 @@ fn two_hundred_duels_agree_with_an_independent_computation() {
 }
 
 #[test]
+fn a_solver_keeps_duels_apart_that_begin_with_other_wounds() {
+    let ruleset = ruleset("confede-2024");
+    let balanced = player("balanced", &ruleset);
+    let solver = || {
+        Solver::new(&ruleset, BySide { a: &balanced, b: &balanced }.map(DecisionMode::Fixed), Objective::Win)
+    };
+    let turns = Turns::new(6).unwrap();
+    let [unhurt, enemy] = ["garde_pretorien", "guerrier_de_l_aube"].map(profile);
+    let wounded = Profile { wounds: WoundLevel::LIGHT, ..unhurt };
+    let alone = |fighter: &Profile| solver().duel(fighter, &enemy, turns).gone_by;
+    for order in [[&unhurt, &wounded, &unhurt], [&wounded, &unhurt, &wounded]] {
+        let mut solver = solver();
+        for fighter in order {
+            assert_eq!(solver.duel(fighter, &enemy, turns).gone_by, alone(fighter));
+        }
+    }
+    assert_ne!(alone(&unhurt), alone(&wounded));
+}
+
+#[test]
 fn probabilities_add_up_to_one() {
     let ruleset = ruleset("confede-2024");
     let player = player("cautious", &ruleset);

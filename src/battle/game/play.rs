@@ -20,7 +20,7 @@ use crate::players::Players;
 use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
 use fleau_engine::rules::ruleset::{AloneOnTable, ScoutsHideAgain};
 use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
-use fleau_engine::rules::{BySide, Chance, Side};
+use fleau_engine::rules::{BySide, Chance, Fighter, Side};
 
 impl PreparedBattle<'_> {
     /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
@@ -129,7 +129,10 @@ fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: ByS
             let value = member.profile.strategic_value;
             let fighter = game.fighter(FighterId::new(side, number));
             match fighter.is_alive() {
-                true => ap_worn[side] += u32::from(value.get()) - control_value(value, fighter),
+                true => {
+                    let before = control_value(value, Fighter::starting(&member.profile));
+                    ap_worn[side] += before.saturating_sub(control_value(value, fighter));
+                }
                 false => ap_lost[side] += u32::from(value.get()),
             }
         }

@@ -103,11 +103,13 @@ struct Table<'a, P> {
 }
 
 /// Key of duels with the same graph. Without abilities, the answers of players in a duel depend on
-/// dice and wounds only, not on the profiles.
+/// dice and wounds only, not on the profiles; the graph begins with the wounds of the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DuelKind {
     lone_first: bool,
     order: u8,
+    /// Wound levels at the start.
+    wounds: [WoundLevel; 2],
     /// ATT, capped at the value above which no possible penalty makes an attack fail automatically.
     attack: [i16; 2],
 }
@@ -405,9 +407,13 @@ impl DuelKind {
         lineup.place_dice(&mut combat, false, &mut first);
         // Penalties of three wounds, and of the stunned results of one turn.
         let enough = 3 * lineup.ruleset.wound_penalty + 4;
-        let attack =
-            [lineup.lone, &lineup.enemies.cards()[0]].map(|profile| profile.attack.get().min(enough));
-        DuelKind { lone_first: first.0 == Some(Place::Lone), order, attack }
+        let profiles = [lineup.lone, &lineup.enemies.cards()[0]];
+        DuelKind {
+            lone_first: first.0 == Some(Place::Lone),
+            order,
+            wounds: profiles.map(|profile| profile.wounds),
+            attack: profiles.map(|profile| profile.attack.get().min(enough)),
+        }
     }
 }
 

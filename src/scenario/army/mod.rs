@@ -135,6 +135,8 @@ impl ListFighter {
 
     /// Creates an entry of one fighter with this label, name and id, without options.
     fn one([label, name, id]: [String; 3], card: Card, value: StrategicValue, resolved: Resolved) -> Self {
+        // Fighters without a card count as different cards.
+        let id = if id == "@" { label.clone() } else { id };
         ListFighter {
             label,
             name,
@@ -171,8 +173,6 @@ impl ListFighter {
                 (card.id.clone(), card.name.clone(), id, card, Err(missing.columns))
             }
         };
-        // Fighters without a card count as different cards.
-        let id = if id == "@" { label.clone() } else { id };
         let (card, resolved) = with_estimated_ap([&label, &name], card, resolved, roster);
         let value = card.strategic_value.ok_or_else(|| {
             let joint = if label.contains('@') { "," } else { "@" };

@@ -55,7 +55,7 @@ pub(crate) fn apply(
             continue;
         }
         let Some(field) = CardField::find(CardField::overridable(), &key) else {
-            messages.push(unknown_key(&key, CardField::overridable()));
+            messages.push(unknown_key(&key, CardField::overridable(), Some(WOUNDS[0])));
             continue;
         };
         if set.contains(&field) {
@@ -97,14 +97,19 @@ pub(crate) fn split_overrides(overrides: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Creates the message that no value of a card has this key, with the nearest key, or all of them.
-pub(crate) fn unknown_key(key: &str, fields: impl Iterator<Item = CardField> + Clone) -> Message {
+/// Creates the message that no value of a card has this key, with the nearest key, or all of them:
+/// those of these fields, and `other`.
+pub(crate) fn unknown_key(
+    key: &str,
+    fields: impl Iterator<Item = CardField> + Clone,
+    other: Option<&'static str>,
+) -> Message {
     let unknown = fault!("terminal-no-value", name = Quoted(key));
     let french = |key: &&str| {
         let field = CardField::find(CardField::overridable(), key);
         field.map_or(WOUNDS[2].to_owned(), |field| field.french().to_lowercase())
     };
-    unknown_translated(unknown, key, fields.map(CardField::key).chain([WOUNDS[0]]), |keys| Part::Named {
+    unknown_translated(unknown, key, fields.map(CardField::key).chain(other), |keys| Part::Named {
         english: keys.join(", "),
         french: keys.iter().map(french).collect::<Vec<_>>().join(", "),
     })
@@ -244,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_keys_allowed_are_listed_in_the_language() {
-        let unknown = unknown_key("xyzzy", CardField::overridable());
+        let unknown = unknown_key("xyzzy", CardField::overridable(), Some(WOUNDS[0]));
         let names = unknown.fault.values.iter().find_map(|(_, part)| match part {
             Part::Named { english, french } => Some((english.as_str(), french.as_str())),
             _ => None,
@@ -253,8 +258,9 @@ mod tests {
         assert!(english.starts_with("ini, att, str,") && english.contains(", abilities"), "{english}");
         assert!(french.starts_with("ini, att, for,") && french.contains(", compétences"), "{french}");
         for key in french.split(", ") {
-            assert!(CardField::find(CardField::overridable(), key).is_some(), "{key}");
+            assert!(CardField::find(CardField::overridable(), key).is_some() || key == WOUNDS[2], "{key}");
         }
+        assert!(french.ends_with(WOUNDS[2]) && english.ends_with(WOUNDS[0]), "{english} {french}");
     }
 
     #[test]

@@ -123,7 +123,7 @@ impl Roster {
                 continue;
             };
             let Some(field) = CardField::find(CardField::ASSUMABLE, key) else {
-                messages.push(unknown_key(key, CardField::ASSUMABLE.into_iter()).within(*id));
+                messages.push(unknown_key(key, CardField::ASSUMABLE.into_iter(), None).within(*id));
                 continue;
             };
             let found = match (card.cell_text(field), card.filled(field).map(|filled| filled.reliability)) {

@@ -11,9 +11,10 @@
 //! Keys, in any order, are `ini att str def res ap dis`; `size` (`small normal large very_large
 //! titan`); `mov` in centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`;
 //! `champion` (1 or 0); `base` in millimeters (`25x50`); `abilities`, separated by `;`
-//! (`born-killer;regeneration/5`, or `none`), which replace those of the card and its equipment. In
-//! French: `for`, `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`,
-//! `socle`, `competences`; abilities may have any of their names.
+//! (`born-killer;regeneration/5`, or `none`), which replace those of the card and its equipment;
+//! `wounds` (`light serious critical`), with which the fighter begins. In French: `for`, `pa`,
+//! `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`, `socle`, `competences`,
+//! `blessures`; abilities may have any of their names.
 
 use crate::bounded;
 use crate::fault;

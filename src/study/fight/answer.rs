@@ -50,7 +50,7 @@ pub struct FightAnswer {
     pub exchange_ratio: Measure,
     /// Mean number of turns of those fights that the side won.
     pub time_to_kill: Measure,
-    /// Wound levels inflicted per fight.
+    /// Wound levels of the enemies at the end, per fight; those with which they began count.
     pub wound_levels_inflicted: Measure,
     /// Start, line-up and purchases of a melee; absent for duels and combats.
     #[serde(flatten)]

@@ -39,9 +39,9 @@ fn an_unknown_id_is_refused_with_the_nearest() {
 #[test]
 fn a_wound_level_that_does_not_exist_is_refused() {
     assert_refused(
-        &["duel", "garde_pretorien@wounds=dead", "guerrier_de_l_aube@wounds=light,blessure=grave"],
+        &["duel", "garde_pretorien@wounds=mortel", "guerrier_de_l_aube@wounds=light,blessure=grave"],
         &[
-            "A: `garde_pretorien@wounds=dead`: no wound level is called dead; a fighter begins",
+            "A: `garde_pretorien@wounds=mortel`: no wound level is called mortel; allowed:",
             "B: `guerrier_de_l_aube@wounds=light,blessure=grave`: `blessure` is given twice",
         ],
     );

@@ -78,8 +78,10 @@ impl<const N: usize> Graph<N> {
             contests: IndexSet::default(),
             ends: IndexSet::default(),
         };
-        builder.end(&lineup.start());
-        if N == 1 && turns > 1 {
+        let start = lineup.start();
+        builder.end(&start);
+        let all_unhurt = start == Combat::new(Fighter::default(), [Fighter::default(); N]);
+        if N == 1 && turns > 1 && all_unhurt {
             builder.max_steps = most_steps / MIN_COST_IN_FIRST_TURNS;
         }
         let (mut starts, mut gone) = (Vec::new(), [Vec::new(), Vec::new()]);

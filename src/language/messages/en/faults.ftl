@@ -91,7 +91,7 @@ fault-mods-or-abilities = at least one of the columns `mods` and `abilities` is 
 fault-number-is-written = `{ $part }`: write key=number, such as att=6
 fault-given-twice = `{ $key }` is given twice
 fault-ability-empty = an ability is empty; separate abilities with `;`, and write `{ $none }` for no abilities
-fault-wounds-are = no wound level is called { $text }; a fighter begins a fight unhurt, light, serious or critical
+fault-wounds-are = no wound level is called { $text }; allowed: unhurt, light, serious, critical
 fault-id-twice-in = the id `{ $id }` appears twice; first at { $file }:{ $line }
 fault-id-empty = the id is empty
 fault-no-profile-id = `{ $id }` is not an id; allowed: lower-case letters, digits and _ . -, such as `{ $proposal }`

@@ -42,7 +42,7 @@ fight-ap-destroyed = { -ap } destroyed per fight
 fight-ap-lost = { -ap } lost per fight
 fight-exchange-ratio = exchange ratio ({ -ap } destroyed per { -ap } lost)
 fight-turns-to-kill = turns to kill, when it does
-fight-levels-inflicted = wound levels inflicted per fight
+fight-levels-inflicted = wound levels of the enemies at the end
 
 # How it was played.
 fight-how = { $ruleset }, policy { $policy }, { $how }

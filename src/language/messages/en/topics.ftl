@@ -9,7 +9,7 @@ topic-fighters =
       garde_pretorien@att=6,ap=55
       garde_pretorien@abilities=born-killer;regeneration/5
       garde_pretorien@abilities=none
-      garde_pretorien@wounds=light        begins the fight wounded: light, serious or critical
+      garde_pretorien@wounds=light        begins with a wound: light, serious or critical
 
     Without an id, give all values:
       @ini=3,att=5,str=8,def=5,res=11,ap=49

@@ -91,7 +91,7 @@ fault-mods-or-abilities = il faut au moins une des colonnes `mods` et `abilities
 fault-number-is-written = « { $part } » : écrivez clé=nombre, par exemple att=6
 fault-given-twice = « { $key } » est donné deux fois
 fault-ability-empty = une compétence est vide ; séparez les compétences par `;`, et écrivez `{ $none }` pour aucune compétence
-fault-wounds-are = aucun niveau de blessure ne s'appelle { $text } ; un combattant commence un combat indemne, légère, grave ou critique
+fault-wounds-are = aucun niveau de blessure ne s'appelle { $text } ; valeurs possibles : indemne, légère, grave, critique
 fault-id-twice-in = l'identifiant « { $id } » apparaît deux fois ; la première en { $file }:{ $line }
 fault-id-empty = l'identifiant est vide
 fault-no-profile-id = « { $id } » n'est pas un identifiant ; caractères possibles : minuscules sans accent, chiffres et _ . -, par exemple `{ $proposal }`

@@ -42,7 +42,7 @@ fight-ap-destroyed = { -ap } détruits par combat
 fight-ap-lost = { -ap } perdus par combat
 fight-exchange-ratio = rapport d'échange ({ -ap } détruits par { -ap } perdu)
 fight-turns-to-kill = tours pour tuer, quand il tue
-fight-levels-inflicted = crans de blessure infligés par combat
+fight-levels-inflicted = crans de blessure des ennemis à la fin
 
 # Comment cela a été joué.
 fight-how = { $ruleset }, manière de jouer { $policy }, { $how }

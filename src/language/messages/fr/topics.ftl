@@ -9,7 +9,7 @@ topic-fighters =
       garde_pretorien@att=6,pa=55
       garde_pretorien@abilities=tueur-né;régénération/5
       garde_pretorien@abilities=none
-      garde_pretorien@blessures=légère    commence le combat blessé : légère, grave ou critique
+      garde_pretorien@blessures=légère    commence avec une blessure : légère, grave ou critique
 
     Sans identifiant, donnez toutes les valeurs :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
