@@ -57,9 +57,9 @@ pub(super) struct BalanceCommand {
     /// Number of battles between armies, such as 20k; default: as in the scenario, else 16k
     #[arg(long, value_name = "N")]
     battles: Option<String>,
-    /// Also search for the mix of army lists that no list beats, by N more battles; default: as in
-    /// the scenario, else 16k
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true)]
+    /// Also search for the mix of army lists that is hardest to beat, by N more battles; default: as
+    /// in the scenario, else 16k. A shard leaves it to `fleau merge`
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, conflicts_with = "max_time")]
     metagame: Option<Option<String>>,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
     /// ones, add --profiles built-in; repeatable
@@ -234,7 +234,8 @@ impl BalanceCommand {
         let field = FieldOptions { in_armies, ..self.field.clone() };
         let battles = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>);
         let metagame = self.metagame.as_ref().and_then(Option::as_ref);
-        let metagame = checks.take_given("--metagame", metagame, str::parse::<ArmyBattles>);
+        let metagame =
+            checks.take_given("--metagame", metagame, |text| text.parse::<ArmyBattles>()?.for_metagame());
         let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
         let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {

@@ -166,7 +166,7 @@ pub enum Phase {
     NewCosts,
     /// Comparison before and after a change.
     Comparison,
-    /// Search for the mix of army lists that no list beats.
+    /// Search for the mix of army lists that is hardest to beat.
     Metagame,
     /// Search for the fair cost of the profile whose options are priced.
     BaseCost,

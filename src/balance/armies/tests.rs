@@ -629,10 +629,12 @@ fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battl
         losses,
         luck: 0,
     };
-    let of = |pairs: &[PairResult]| values.list_value(&list, pairs);
-    let expected = values.sum(&list);
-    assert!((of(&[]) - expected).abs() < 1e-12 && (of(&[battles(100, 100)]) - expected).abs() < 1e-12);
+    let of = |pairs: &[PairResult]| values.list_value(pairs);
+    assert!(of(&[]) == 0.0 && of(&[battles(100, 100)]).abs() < 1e-12);
     let (winner, loser) = (of(&[battles(200, 0)]), of(&[battles(0, 200)]));
     // More than half of 200 equal results are the list's own.
-    assert!((winner - expected - 0.586).abs() < 1e-3 && (expected - loser - 0.586).abs() < 1e-3);
+    assert!((winner - 0.586).abs() < 1e-3 && (loser + 0.586).abs() < 1e-3);
+    // A list that should win more than every battle, and wins them all, is as good as expected.
+    let most = PairResult { counts: [vec![(0, 999)], vec![]], ..battles(200, 0) };
+    assert!((of(&[most]) - 1.0).abs() < 1e-12);
 }

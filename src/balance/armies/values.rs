@@ -59,20 +59,25 @@ impl CardValues {
         list.iter().map(|&(card, copies)| f64::from(copies) * self.means[card as usize]).sum()
     }
 
-    /// Estimates wins minus losses per battle of a list from its own battles: the sum over its
-    /// cards, and as much of its mean deviation from the expected results as its battles prove
-    /// (empirical Bayes: Efron and Morris 1975, J. Am. Stat. Assoc. 70:311). Lists are comparable
-    /// if they have met the same opponents.
-    pub fn list_value(&self, list: &[(u32, u16)], pairs: &[PairResult]) -> f64 {
-        let (mut residual, mut battles) = (0.0, 0.0);
+    /// Estimates wins minus losses per battle of a list from its own battles, those of the first
+    /// lists of `pairs`: the results expected from the sums over the cards, and as much of the mean
+    /// deviation from them as the battles prove (empirical Bayes: Efron and Morris 1975, J. Am.
+    /// Stat. Assoc. 70:311). Sums are expected to win or lose no more than every battle: searched
+    /// lists are far beyond those from which the values were estimated. Lists are comparable if
+    /// they have met the same opponents; 0 without battles.
+    pub fn list_value(&self, pairs: &[PairResult]) -> f64 {
+        let (mut expected, mut residual, mut battles) = (0.0, 0.0, 0.0);
         for pair in pairs {
-            let expected = self.sum(&pair.counts[0]) - self.sum(&pair.counts[1]);
+            let difference = self.sum(&pair.counts[0]) - self.sum(&pair.counts[1]);
             let played = f64::from(pair.battles);
-            residual += f64::from(pair.wins) - f64::from(pair.losses) - played * expected;
+            expected += played * difference.clamp(-1.0, 1.0);
+            residual += f64::from(pair.wins) - f64::from(pair.losses);
             battles += played;
         }
+        residual -= expected;
         let own_variance = LACK_OF_FIT / 2.0;
-        self.sum(list) + residual * own_variance / (DICE_VARIANCE + own_variance * battles)
+        let kept = residual * own_variance / (DICE_VARIANCE + own_variance * battles);
+        if battles > 0.0 { expected / battles + kept } else { 0.0 }
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `players` | weights of players; one plays both sides | `captain` 2, `bold` 1, `careful` 1 |
 //! | `peoples` | weights of the peoples; part of the name is enough | by number of cards |
 //! | `readings_percent` | share of pairs that are played by another contested reading | 10 |
-//! | `metagame` | number of battles in search of the mix of lists that no list beats | none |
+//! | `metagame` | battles in search of the mix of lists that is hardest to beat, 2000 or more | none |
 //!
 //! Weights are written as a table, `{ conquest = 2, execution = 1 }`, or, if they are equal, as a
 //! list, `["conquest", "execution"]`. What is not named is not drawn.
@@ -54,6 +54,20 @@ impl FromStr for ArmyBattles {
 }
 
 impl ArmyBattles {
+    /// Minimum number of battles of a metagame: enough for two battles between any two lists.
+    const MIN_OF_METAGAME: u64 = 2000;
+
+    /// Returns the number if it is enough for a metagame.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn for_metagame(self) -> Result<Self, Sentence> {
+        match self.get() >= Self::MIN_OF_METAGAME {
+            true => Ok(self),
+            false => Err(fault!("fault-armies-metagame", battles = self.get(), min = Self::MIN_OF_METAGAME)),
+        }
+    }
+
     /// Default number of battles.
     pub(crate) const DEFAULT: ArmyBattles = match ArmyBattles::new(16_000) {
         Ok(battles) => battles,
@@ -83,7 +97,7 @@ pub struct ArmyTerms {
     pub peoples: Weighted<String>,
     /// Share of the pairs that are played by another contested reading of the rules, in percent.
     pub readings_percent: f64,
-    /// Number of battles in search of the mix of lists that no list beats; `None` if it is not
+    /// Number of battles in search of the mix of lists that is hardest to beat; `None` if it is not
     /// searched.
     pub metagame: Option<ArmyBattles>,
 }
@@ -132,7 +146,7 @@ pub(super) fn army_terms<'a>(
         players: weights(document, &mut table, "players", word).unwrap_or(default.players),
         peoples: weights(document, &mut table, "peoples", people).unwrap_or_default(),
         readings_percent: table.optional("readings_percent", percent).unwrap_or(default.readings_percent),
-        metagame: table.optional("metagame", battles),
+        metagame: table.optional("metagame", metagame),
     };
     table.close();
     read
@@ -179,6 +193,10 @@ fn battles(value: &DeValue) -> ParseResult<ArmyBattles> {
         DeValue::String(text) => text.parse().map_err(|message: Sentence| vec![message.into()]),
         _ => number(value, ArmyBattles::new),
     }
+}
+
+fn metagame(value: &DeValue) -> ParseResult<ArmyBattles> {
+    battles(value)?.for_metagame().map_err(|message| vec![message.into()])
 }
 
 /// An assumption's value as written: its place, its text, and what was parsed.
@@ -284,7 +302,7 @@ mod tests {
         let faults = terms(
             "[armies]\nbudgets = [300, 300]\nbattles = 10\nscenarios = { siege = 1, conquest = 0 }\n\
              tables = []\nplayers = [\"captain\", \"captain\"]\npeoples = { orques = 1 }\nreadings_percent = 101\n\
-             metagame = 1\nweights = 1\n",
+             metagame = 600\nweights = 1\n",
         );
         let faults = faults.unwrap_err();
         let begin = [
@@ -296,7 +314,7 @@ mod tests {
             "s.toml:12: players: ",
             "s.toml:13: peoples: ",
             "s.toml:14: readings_percent: ",
-            "s.toml:15: metagame: the number of battles is 1",
+            "s.toml:15: metagame: a metagame needs 2000 battles or more",
             "s.toml:16: no key is called `weights` here",
         ];
         assert_eq!(faults.len(), begin.len(), "{faults:#?}");

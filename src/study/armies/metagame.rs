@@ -2,21 +2,23 @@
 //! finds.
 //!
 //! # Method
-//! Double oracle (McMahan, Gordon and Blum 2003, ICML): the game between a few lists is solved; the
-//! best answers to its mix are searched among all lists ([`Search`]) and added; and so on. The
-//! payoffs are battles that no search has seen. At last one more answer is searched, and plays new
-//! battles against the mix: what it wins beyond half of them is what the mix can be exploited by,
-//! as far as the search finds.
+//! Double oracle (McMahan, Gordon and Blum 2003, ICML): the best lists against random ones are
+//! searched ([`Search`]) and play against each other; the game between them is solved; the best
+//! responses to its mix are searched and added; and so on. The payoffs are battles that no search
+//! has seen. At last one more response is searched, and plays new battles against the mix: what it
+//! scores beyond a half is how far the mix can be exploited, at least.
 
 use super::best::matches::{Entrant, FIRST_PAIRS, Matches, PoolList};
 use super::best::race::{Effort, FINALISTS, Search};
 use super::best::score;
 use super::pairs::{BATTLES_PER_PAIR, DrawnPair, NoPair, PairDraws, PlayedPair};
-use crate::balance::{ListGame, PairResult};
+use crate::balance::{CardValues, ListGame, PairResult};
 use crate::battle::army::DrawnCard;
 use crate::dice::Seed;
+use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::{ListFighter, ReferenceField, ResolvedFighter};
+use crate::simulate::par_map;
 use crate::stats::{Estimate, Interval, MeanSums};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::{Failed, Phase, Progress, Work};
@@ -24,15 +26,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// Searches for answers to the mix whose lists join the game.
+/// Searches whose lists join the game: the first for the best lists against random ones, the others
+/// for the best responses to the mix.
 const ROUNDS: u64 = 4;
 /// Percentage of the battles in all searches, the last one included.
 const SEARCH_PERCENT: u64 = 40;
-/// Percentage of the battles of the last answer against the mix.
+/// Percentage of the battles of the last best response against the mix.
 const LAST_PERCENT: u64 = 20;
 /// Number of lists from which opponents are taken, one after the other.
 const OPPONENTS: u64 = 256;
-/// Number of the first pair of battles within the game; the numbers before are those of searches.
+/// Number of the first pair of battles within the game; the numbers before are those of searches and
+/// of the last best response.
 const FIRST_GAME_PAIR: u64 = 2 * FIRST_PAIRS[1];
 /// Number of games drawn from the uncertainty of the payoffs.
 const RESAMPLED_GAMES: usize = 200;
@@ -42,7 +46,7 @@ const RESAMPLED_GAMES: usize = 200;
 pub struct ListMetagame {
     /// Maximum AP of a list.
     pub agreed_ap: u16,
-    /// Number of battles of the searches and between the lists found.
+    /// Number of all battles: of the searches, between the lists found, and of the best response.
     pub battles: u64,
     /// Number of lists between which the game was played.
     pub considered: u64,
@@ -50,16 +54,17 @@ pub struct ListMetagame {
     pub lists: Vec<MixedList>,
     /// Cards of the mix, by decreasing share; all others are in none of its lists.
     pub cards: Vec<MixedCard>,
-    /// The best answer to the mix that the last search found.
-    pub answer: ListedArmy,
-    /// Score of this answer against the mix in new battles, 1 for a victory and 0.5 for a draw.
-    /// What it exceeds 0.5 by is the exploitability of the mix.
+    /// The best response to the mix that the last search found, other than the lists of the game if
+    /// there is one.
+    pub best_response: ListedArmy,
+    /// Mean score of this list against the mix in new battles, 1 for a victory and 0.5 for a draw.
+    /// What it exceeds 0.5 by is a lower bound of the exploitability of the mix.
     #[schemars(range(min = 0, max = 1))]
-    pub answer_score: f64,
-    /// 95 % interval of `answer_score`.
-    pub answer_score_ci95: Interval,
-    /// Number of battles of the answer.
-    pub answer_battles: u64,
+    pub best_response_score: f64,
+    /// 95 % interval of `best_response_score`.
+    pub best_response_score_ci95: Interval,
+    /// Number of battles of the best response.
+    pub best_response_battles: u64,
 }
 
 /// A list of the mix.
@@ -89,9 +94,9 @@ pub struct MixedCard {
 }
 
 impl ListMetagame {
-    /// Returns the score of the best answer with its interval.
-    pub(crate) fn answer_score(&self) -> Estimate {
-        self.answer_score_ci95.around(self.answer_score)
+    /// Returns the score of the best response with its interval.
+    pub(crate) fn best_response_score(&self) -> Estimate {
+        self.best_response_score_ci95.around(self.best_response_score)
     }
 }
 
@@ -115,13 +120,13 @@ struct MixSearch<'q> {
     seed: Seed,
     effort: Effort,
     /// Pairs between two lists of the game.
-    pairs_per_meeting: u64,
+    pairs_per_match_up: u64,
     progress: &'q dyn Progress,
-    /// Pairs of random lists and of searches, from which the values of cards are estimated.
-    played: Vec<PairResult>,
+    /// Values of the cards, by which candidates are made.
+    values: CardValues,
     lists: Vec<Vec<DrawnCard>>,
     /// Wins minus losses per pair of each list against each list before it.
-    meetings: Vec<Vec<MeanSums>>,
+    match_ups: Vec<Vec<MeanSums>>,
     battles: u64,
     illegal: u64,
 }
@@ -143,36 +148,42 @@ pub(super) fn find_mix(
 ) -> Result<(ListMetagame, u64), Failed> {
     progress.begin(Phase::Metagame, Work::Battles, None);
     let pairs = |percent: u64| battles / BATTLES_PER_PAIR * percent / 100;
-    let most_lists = 1 + ROUNDS * FINALISTS as u64;
-    let meetings = most_lists * (most_lists - 1) / 2;
+    let most_lists = ROUNDS * FINALISTS as u64;
+    let match_ups = most_lists * (most_lists - 1) / 2;
     let race = (pairs(SEARCH_PERCENT) / (ROUNDS + 1)).max(1);
     // Before the first mix, random lists are the opponents.
-    let random = (0..OPPONENTS).map(|number| draws.draw(FIRST_PAIRS[0] - 1 - number));
-    let random: Vec<PoolList> = random
+    let numbers: Vec<u64> = (0..OPPONENTS).collect();
+    let random: Vec<PoolList> = par_map(&numbers, |number| draws.draw(FIRST_PAIRS[0] - 1 - number))
+        .into_iter()
         .map(|pair| pair.map(|DrawnPair { lists: [list, _], .. }| (0, list)))
         .collect::<Result<_, _>>()
         .map_err(|error| Failed::from(NoPair::List(error)))?;
     let costs = reference.fighters.iter().map(|of| Some(f64::from(of.profile.strategic_value.get())));
+    let matches = Matches::for_field(draws, costs.collect(), key);
     let mut search = MixSearch {
-        matches: Matches::of_field(draws, costs.collect(), ROUNDS + 1, key),
+        values: matches.values(survey),
+        matches,
         seed,
         effort: Effort { survey: 0, race, each_finalist: pairs(LAST_PERCENT).max(2) },
-        pairs_per_meeting: (pairs(100 - SEARCH_PERCENT - LAST_PERCENT) / meetings).max(2),
+        pairs_per_match_up: (pairs(100 - SEARCH_PERCENT - LAST_PERCENT) / match_ups).max(2),
         progress,
-        played: survey.to_vec(),
         lists: Vec::new(),
-        meetings: Vec::new(),
+        match_ups: Vec::new(),
         battles: 0,
         illegal: 0,
     };
     let mut opponents = random;
     for round in 0..ROUNDS {
-        let found = search.best_answers(&opponents, round)?;
+        let found = search.best_responses(&opponents, round)?;
+        if search.lists.is_empty() && found.is_empty() {
+            let ap = reference.armies.budgets[1].get();
+            return Err(Failed::faults("[armies]", [fault!("fault-armies-no-list", ap = ap)]));
+        }
         search.add_lists(found)?;
-        opponents = search.opponents(&search.game().mix(), round + 1);
+        opponents = search.opponents(&search.game().mix());
     }
-    let answers = search.best_answers(&opponents, ROUNDS)?;
-    search.judge(answers, reference)
+    let responses = search.best_responses(&opponents, ROUNDS)?;
+    search.judge(responses, reference)
 }
 
 impl MixSearch<'_> {
@@ -184,16 +195,15 @@ impl MixSearch<'_> {
     }
 
     /// Returns the lists that a search finds best against these opponents, the best first.
-    fn best_answers(&mut self, opponents: &[PoolList], round: u64) -> Result<Vec<Vec<DrawnCard>>, Failed> {
+    fn best_responses(&mut self, opponents: &[PoolList], round: u64) -> Result<Vec<Vec<DrawnCard>>, Failed> {
         self.matches.set_opponents(opponents);
-        let played = std::mem::take(&mut self.played);
-        let before = played.len();
-        let mut search = Search::new(&self.matches, self.seed, self.effort, self.progress, played);
+        let values = self.values.clone();
+        let mut search = Search::new(&self.matches, self.seed, self.effort, self.progress, values);
         search.add_candidates(round);
         search.race()?;
-        let (lists, played, illegal) = search.finish();
-        self.battles += (played.len() - before) as u64 * BATTLES_PER_PAIR;
-        (self.played, self.illegal) = (played, self.illegal + illegal);
+        let (lists, battles, illegal) = search.finish();
+        self.battles += battles;
+        self.illegal += illegal;
         Ok(lists)
     }
 
@@ -203,32 +213,32 @@ impl MixSearch<'_> {
         let new: Vec<_> = found.into_iter().filter(|list| !self.lists.contains(list)).collect();
         self.lists.extend(new);
         let lists = std::mem::take(&mut self.lists);
-        let meetings: Vec<[usize; 2]> =
+        let match_ups: Vec<[usize; 2]> =
             (before..lists.len()).flat_map(|i| (0..i).map(move |j| [i, j])).collect();
-        let work = meetings.iter().map(|&[i, j]| {
-            let first = FIRST_GAME_PAIR + (i * (i - 1) / 2 + j) as u64 * self.pairs_per_meeting;
-            (Entrant::Against(&lists[i], &lists[j]), first..first + self.pairs_per_meeting)
+        let work = match_ups.iter().map(|&[i, j]| {
+            let first = FIRST_GAME_PAIR + (i * (i - 1) / 2 + j) as u64 * self.pairs_per_match_up;
+            (Entrant::Against(&lists[i], &lists[j]), first..first + self.pairs_per_match_up)
         });
         let played = self.play(&work.collect::<Vec<_>>());
-        self.meetings.resize(lists.len(), Vec::new());
+        self.match_ups.resize(lists.len(), Vec::new());
         self.lists = lists;
-        for ([i, _], pairs) in meetings.into_iter().zip(played?) {
+        for ([i, _], pairs) in match_ups.into_iter().zip(played?) {
             let mut sums = MeanSums::default();
             for PlayedPair { score, .. } in &pairs {
                 sums += MeanSums::from_trial(i128::from(score.wins) - i128::from(score.losses));
             }
-            self.meetings[i].push(sums);
+            self.match_ups[i].push(sums);
         }
         Ok(())
     }
 
     fn game(&self) -> ListGame {
-        ListGame::new(&self.meetings, BATTLES_PER_PAIR)
+        ListGame::new(&self.match_ups, BATTLES_PER_PAIR)
     }
 
     /// Returns lists in the proportions of a mix, evenly spread over the sequence: place k takes
     /// the list at the fractional part of k times the golden ratio.
-    fn opponents(&self, mix: &[f64], round: u64) -> Vec<PoolList> {
+    fn opponents(&self, mix: &[f64]) -> Vec<PoolList> {
         const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
         let list = |place: u64| {
             let mut left = (place as f64 * GOLDEN_RATIO).fract();
@@ -236,22 +246,24 @@ impl MixSearch<'_> {
                 left -= share;
                 left < 0.0
             };
-            let taken = mix.iter().position(is_taken).unwrap_or_default();
-            (round as usize, self.lists[taken].clone())
+            // By rounding, shares may sum to slightly less than 1.
+            let last = || mix.iter().rposition(|share| *share > 0.0);
+            let taken = mix.iter().position(is_taken).or_else(last).unwrap_or_default();
+            (0, self.lists[taken].clone())
         };
         (0..OPPONENTS).map(list).collect()
     }
 
-    /// Lets the best answer that is not in the game yet play new pairs against the mix.
+    /// Lets the best response that is not in the game yet play new pairs against the mix.
     fn judge(
         mut self,
-        answers: Vec<Vec<DrawnCard>>,
+        responses: Vec<Vec<DrawnCard>>,
         reference: &ReferenceField,
     ) -> Result<(ListMetagame, u64), Failed> {
         let is_new = |list: &&Vec<DrawnCard>| !self.lists.contains(list);
-        let answer = answers.iter().find(is_new).or(answers.first()).cloned().unwrap_or_default();
+        let response = responses.iter().find(is_new).or(responses.first()).unwrap_or(&self.lists[0]).clone();
         let pairs = FIRST_PAIRS[1]..FIRST_PAIRS[1] + self.effort.each_finalist;
-        let played = self.play(&[(Entrant::List(&answer), pairs)])?.concat();
+        let played = self.play(&[(Entrant::List(&response), pairs)])?.concat();
         let score = score(&played);
         let game = self.game();
         let mut words = self.seed.stream("mixes of lists").words(0);
@@ -270,10 +282,10 @@ impl MixSearch<'_> {
             considered: mix.lists.len() as u64,
             lists: mix.mixed_lists(&pool)?,
             cards: mix.mixed_cards(&reference.fighters),
-            answer: listed(&pool, &answer)?,
-            answer_score: score.value,
-            answer_score_ci95: score.ci95,
-            answer_battles: played.len() as u64 * BATTLES_PER_PAIR,
+            best_response: listed(&pool, &response)?,
+            best_response_score: score.value,
+            best_response_score_ci95: score.ci95,
+            best_response_battles: played.len() as u64 * BATTLES_PER_PAIR,
         };
         Ok((metagame, self.illegal))
     }

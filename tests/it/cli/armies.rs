@@ -54,7 +54,7 @@ const PLANTED: &str = "guerrier_du_sang_2_c5@att=9,def=8,str=12,res=12";
 fn an_underpriced_card_is_in_every_list_that_the_mix_has() {
     let folder = Folder::new();
     let profiles = [&PRINTED_TWICE[2..], &["guerrier_du_sang_c5", PLANTED]].concat();
-    let ask = |threads| ask(&folder, &profiles, &["--battles", "1k", "--metagame=600", "--threads", threads]);
+    let ask = |threads| ask(&folder, &profiles, &["--battles", "1k", "--metagame=2k", "--threads", threads]);
     let answer = ask("2");
     assert_eq!(answer, ask("1"));
     assert_eq!(answer["illegal_actions"], 0);
@@ -62,15 +62,18 @@ fn an_underpriced_card_is_in_every_list_that_the_mix_has() {
     let list = |name: &str| game[name].as_array().expect("a list").iter();
     let total: f64 = list("lists").map(|of| of["share"].as_f64().expect("a share")).sum();
     assert!((total - 1.0).abs() < 1e-6, "{total}");
-    for of in list("lists").map(|of| &of["list"]).chain([&game["answer"]]) {
+    for of in list("lists").map(|of| &of["list"]).chain([&game["best_response"]]) {
         assert_eq!((&of["faults"], &of["agreed_ap"]), (&serde_json::json!([]), &360.into()), "{of}");
     }
     let planted = list("cards").find(|of| of["id"].as_str().is_some_and(|id| id.contains("att=9")));
     let planted = planted.expect("it is in the mix");
     assert!(planted["share"].as_f64() > Some(0.99) && planted["copies"].as_f64() > Some(3.0), "{planted}");
-    let against = &game["answer_score_ci95"];
+    let against = &game["best_response_score_ci95"];
     assert!(against["low"].as_f64() < Some(0.55), "{against}");
-    assert!(game["battles"].as_u64() <= Some(700) && game["answer_battles"].as_u64() >= Some(100), "{game}");
+    assert!(
+        game["battles"].as_u64() <= Some(2000) && game["best_response_battles"].as_u64() >= Some(400),
+        "{game}"
+    );
 }
 
 #[test]

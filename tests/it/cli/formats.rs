@@ -195,7 +195,7 @@ fn formats_of_army_worth_agree() {
     let profiles =
         ["guerrier_du_sang_c5", "carnassier_1_c5", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5"];
     assert_formats_agree(
-        &[&["balance", "--armies", "--battles", "1k", "--metagame=600", "-q"][..], &profiles].concat(),
+        &[&["balance", "--armies", "--battles", "1k", "--metagame=2k", "-q"][..], &profiles].concat(),
     );
 }
 

@@ -112,15 +112,19 @@ armies-term-saturation = saturation
 armies-term-duplicates = duplicates
 armies-term-activations = activation cards
 
-armies-mix = The mix of lists that no list beats
-armies-mix-headline = The mix of lists that no list beats has { $cards } of { $of } cards; the best list found against it scores { $score }, where 50 % would mean that there is no better one.
-armies-mix-how = { $n } lists of at most { $ap } { -ap }, each the best that a search found against the mix before, played against each other; “share”: how often to bring a list, so that none of them scores more than 50 % on average; intervals from the dice of these battles
-armies-mix-answer = the best list that one more search found against the mix scores { $score } in { $battles } new battles (a victory is 1, a draw ½): { $list }
+armies-mix = The mix of lists that is hardest to beat
+armies-mix-headline = The hardest mix of lists to beat has { $cards } of { $of } cards. { $beaten ->
+    [yes] A list was found that beats it, with a mean score of { $score }
+   *[no] No list was found that clearly beats it; the best other one has a mean score of { $score }
+} (a victory is 1, a draw ½).
+armies-mix-how = the game between { $n } lists of at most { $ap } { -ap }: the best that were found against random lists and then, three times, against the mix; “share” is how often to bring a list so that none of them scores more than 50 % on average; intervals from the dice of the battles between them; among nearly equal lists, another seed may choose others
+armies-mix-answer = the best list that one more search found against the mix, in { $battles } new battles: { $list }
 armies-mix-cards = Cards of the mix
 armies-column-lists-with = share of lists with it
 armies-column-copies = copies in a list
 armies-mix-every = in every list: { $cards }
-armies-mix-none = in no list: { $cards }
+armies-mix-none = of the peoples in the mix, in no list: { $cards }
+armies-mix-peoples = peoples without a list in the mix: { $peoples }
 
 fault-armies-two-budgets = the lowest and the highest { -ap } of a list are expected, such as [240, 360]
 fault-armies-equal-budgets = the lowest budget must be below the highest by a tenth or more: with lists of equal { -ap }, battles do not show what 1 { -ap } is worth
@@ -134,6 +138,7 @@ fault-armies-no-pair = no list can be drawn from these cards at some of these bu
 fault-armies-too-few-battles = there are too few battles for so many cards; at least { $battles } are needed
 fault-armies-no-ap = no card that can be judged has printed { -ap }
 fault-armies-no-effect = after these battles it is not clear that the list with more { -ap } wins more often; more battles may help
+fault-armies-metagame = a metagame needs { $min } battles or more, not { $battles }
 fault-armies-needs-line = { $option } is about fights on the line: add --line, or leave { $option } out
 fault-armies-line-option = { $option } is about fights on the line; leave { $armies } out, or { $option }
 quantity-the-share-in-percent = the share in percent

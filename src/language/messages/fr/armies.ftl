@@ -15,8 +15,8 @@ armies-grades = { $of ->
    *[other] Sur { $of } cartes jugées
 }, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis{ $unless ->
     [0] {""}
-    [one] {" "}(dont 1 seulement à cause de ce que les batailles laissent de côté)
-   *[other] {" "}(dont { $unless } seulement à cause de ce que les batailles laissent de côté)
+    [one] {" "}(dont 1 uniquement à cause de ce que les batailles laissent de côté)
+   *[other] {" "}(dont { $unless } uniquement à cause de ce que les batailles laissent de côté)
 }.
 armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
 armies-column-worth = valeur en armée, 95 %
@@ -112,15 +112,19 @@ armies-term-saturation = saturation
 armies-term-duplicates = doubles
 armies-term-activations = cartes d'activation
 
-armies-mix = Le mélange de listes qu'aucune liste ne bat
-armies-mix-headline = Le mélange de listes qu'aucune liste ne bat a { $cards } cartes sur { $of } ; la meilleure liste trouvée contre lui marque { $score }, et 50 % voudrait dire qu'aucune n'est meilleure.
-armies-mix-how = { $n } listes d'au plus { $ap } { -ap }, chacune la meilleure qu'une recherche a trouvée contre le mélange précédent, ont joué les unes contre les autres ; « part » : à quelle fréquence jouer une liste pour qu'aucune d'elles ne marque plus de 50 % en moyenne ; intervalles dus aux dés de ces batailles
-armies-mix-answer = la meilleure liste qu'une dernière recherche a trouvée contre le mélange marque { $score } en { $battles } nouvelles batailles (une victoire vaut 1, une égalité ½) : { $list }
+armies-mix = Le mélange de listes le plus difficile à battre
+armies-mix-headline = Le mélange de listes le plus difficile à battre contient { $cards } des { $of } cartes. { $beaten ->
+    [yes] Une liste a été trouvée qui le bat, avec un score moyen de { $score }
+   *[no] Aucune liste n'a été trouvée qui le batte nettement ; la meilleure autre a un score moyen de { $score }
+} (une victoire vaut 1, une partie nulle ½).
+armies-mix-how = le jeu entre { $n } listes d'au plus { $ap } { -ap } : les meilleures trouvées contre des listes au hasard puis, trois fois, contre le mélange ; « part » : à quelle fréquence jouer une liste pour qu'aucune d'elles ne marque plus de 50 % en moyenne ; les intervalles viennent des dés de leurs batailles ; entre des listes presque égales, une autre graine peut en choisir d'autres
+armies-mix-answer = la meilleure liste qu'une dernière recherche a trouvée contre le mélange, en { $battles } nouvelles batailles : { $list }
 armies-mix-cards = Cartes du mélange
 armies-column-lists-with = part des listes qui l'ont
 armies-column-copies = exemplaires par liste
 armies-mix-every = dans chaque liste : { $cards }
-armies-mix-none = dans aucune liste : { $cards }
+armies-mix-none = des peuples du mélange, dans aucune liste : { $cards }
+armies-mix-peoples = peuples sans liste dans le mélange : { $peoples }
 
 fault-armies-two-budgets = il faut les { -ap } de la plus petite et de la plus grande liste, par exemple [240, 360]
 fault-armies-equal-budgets = le plus petit budget doit être inférieur au plus grand d'un dixième au moins : avec des listes de { -ap } égaux, les batailles ne montrent pas ce que vaut 1 { -ap }
@@ -134,6 +138,7 @@ fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certai
 fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
 fault-armies-no-ap = aucune carte qui peut être jugée n'a de { -ap } imprimés
 fault-armies-no-effect = après ces batailles, il n'est pas clair que la liste qui a le plus de { -ap } gagne plus souvent ; davantage de batailles peuvent aider
+fault-armies-metagame = un métajeu demande { $min } batailles ou plus, et non { $battles }
 fault-armies-needs-line = { $option } concerne les combats en ligne : ajoutez --line, ou enlevez { $option }
 fault-armies-line-option = { $option } concerne les combats en ligne ; enlevez { $armies }, ou { $option }
 quantity-the-share-in-percent = la part en pour cent

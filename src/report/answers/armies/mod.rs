@@ -32,7 +32,11 @@ use words::{deciding, differing_line, pool_name, verdict, worth_cell, worth_figu
 impl Report for ArmyWorthAnswer {
     fn document(&self, language: Language) -> Document {
         let answer = &*names::translate_names(self, language, |answer| {
-            answer.cards.iter_mut().map(|of| &mut of.name).collect()
+            let lists = answer.metagame.iter_mut().flat_map(|game| {
+                game.lists.iter_mut().map(|of| &mut of.list).chain([&mut game.best_response])
+            });
+            let fighters = lists.flat_map(|list| list.fighters.iter_mut().map(|of| &mut of.name));
+            answer.cards.iter_mut().map(|of| &mut of.name).chain(fighters).collect()
         });
         let tables = [
             Some(cards(answer, language)),

@@ -21,7 +21,7 @@ use crate::study::{Failed, Progress};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// A list of opponents, with the index of its pool, of the given list, or of the mix.
+/// A list of opponents, with the index of its pool.
 pub(in crate::study::armies) type PoolList = (usize, Vec<DrawnCard>);
 
 /// A list that plays pairs.
@@ -49,8 +49,7 @@ pub(in crate::study::armies) struct Matches<'q> {
     draws: PairDraws<'q>,
     /// Indices of the pools whose lists are searched.
     own: Vec<usize>,
-    /// Number of cards with a value of their own, after which each given opponent or mix of
-    /// opponents has one.
+    /// Number of cards with a value of their own, after which each given opponent has one.
     cards: usize,
     /// Cost of each card. Of a given opponent only the value of the whole list matters, which is
     /// that of a card without a cost.
@@ -119,23 +118,22 @@ impl<'q> Matches<'q> {
     }
 
     /// Prepares battles between lists of all pools of a field, whose fighters have these costs.
-    /// `key` is everything else on which the battles depend. There are no opponents yet; there may
-    /// be `mixes` of them, each with a value of its own.
-    pub(in crate::study::armies) fn of_field(
+    /// `key` is everything else on which the battles depend. There are no opponents yet.
+    pub(in crate::study::armies) fn for_field(
         draws: PairDraws<'q>,
-        mut costs: Vec<Option<f64>>,
-        mixes: u64,
+        costs: Vec<Option<f64>>,
         key: String,
     ) -> Self {
-        let own = (0..draws.pools.pools.len()).collect();
+        // Lists of several peoples together are none that a player may bring.
+        let peoples = |own: &usize| !draws.pools.pools[*own].people.is_empty();
+        let all = 0..draws.pools.pools.len();
+        let of_one_people: Vec<usize> = all.clone().filter(peoples).collect();
+        let own = if of_one_people.is_empty() { all.collect() } else { of_one_people };
         let (own_lists, opponents) = Default::default();
-        let cards = costs.len();
-        costs.extend((0..mixes).map(|_| None));
-        Self { draws, own, cards, costs, is_against_lists: true, own_lists, opponents, key }
+        Self { own, cards: costs.len(), costs, is_against_lists: false, own_lists, opponents, key, draws }
     }
 
-    /// Replaces the opponents of all pairs by these lists, one after the other, which are together
-    /// one mix.
+    /// Replaces the opponents of all pairs by these lists, one after the other.
     pub(in crate::study::armies) fn set_opponents(&mut self, lists: &[PoolList]) {
         self.opponents = [lists.to_vec(), lists.to_vec()];
     }
@@ -216,23 +214,26 @@ impl<'q> Matches<'q> {
     }
 
     /// Estimates the values of all cards.
-    pub(super) fn values<'r>(&self, results: impl Iterator<Item = &'r PairResult>) -> CardValues {
+    pub(in crate::study::armies) fn values<'r>(
+        &self,
+        results: impl IntoIterator<Item = &'r PairResult>,
+    ) -> CardValues {
         CardValues::estimate(&self.costs, results)
     }
 
-    /// Returns the list whose cards have the largest total value; `None` if none is possible.
-    pub(super) fn best_list(&self, values: &[f64], cards: CardUse) -> Option<Vec<DrawnCard>> {
-        let best_of_pool = |&own: &usize| {
-            let of = &self.draws.pools.pools[own];
-            let values: Vec<f64> = of.cards.iter().map(|&fighter| values[fighter]).collect();
-            let counts = of.pool.best_by_value(&values, SIDE_CAPACITY as u32)?;
-            let total: f64 = values.iter().zip(&counts).map(|(value, &n)| value * f64::from(n)).sum();
-            let listed = of.pool.on_cards(&counts, cards).into_iter();
-            let list = listed.map(|card| DrawnCard { candidate: of.cards[card.candidate], ..card });
-            Some((total, list.collect()))
-        };
-        let lists = self.own.iter().filter_map(best_of_pool);
-        lists.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, list)| list)
+    /// Returns the number of pools whose lists are searched.
+    pub(super) fn pools(&self) -> usize {
+        self.own.len()
+    }
+
+    /// Returns the list of a searched pool whose cards have the largest total value; `None` if none
+    /// is possible.
+    pub(super) fn best_list(&self, pool: usize, values: &[f64], cards: CardUse) -> Option<Vec<DrawnCard>> {
+        let of = &self.draws.pools.pools[self.own[pool]];
+        let values: Vec<f64> = of.cards.iter().map(|&fighter| values[fighter]).collect();
+        let counts = of.pool.best_by_value(&values, SIDE_CAPACITY as u32)?;
+        let listed = of.pool.on_cards(&counts, cards).into_iter();
+        Some(listed.map(|card| DrawnCard { candidate: of.cards[card.candidate], ..card }).collect())
     }
 }
 

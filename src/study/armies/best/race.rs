@@ -8,8 +8,10 @@
 //!    known of a card, the more candidates try it. The draws spread until there are enough lists.
 //! 3. *Race*: the candidates play the same pairs, as many as there is time for; the better half
 //!    stays and plays more of them, until few are left (successive halving: Karnin, Koren and
-//!    Somekh 2013, ICML). A list is judged by the values of its cards and by its own battles. All
-//!    battles add to the regression, from which a second race gets its candidates.
+//!    Somekh 2013, ICML). A list is judged by the values of its cards and by its own battles. The
+//!    best of a race meet other candidates in a second one. The values remain those of the survey:
+//!    where searched lists win nearly every battle, one more good card adds nothing, and a
+//!    regression on them would call it worthless.
 //!
 //! The finalists then play new pairs, none of which took part in their choice.
 
@@ -17,7 +19,7 @@ use super::matches::{Entrant, FIRST_PAIRS, Matches};
 use crate::balance::{CardValues, PairResult};
 use crate::battle::army::{CardUse, DrawnCard};
 use crate::dice::Seed;
-use crate::study::armies::pairs::{BATTLES_PER_PAIR, PlayedPair, count_cards};
+use crate::study::armies::pairs::{BATTLES_PER_PAIR, PlayedPair};
 use crate::study::{Failed, Progress};
 use std::ops::Range;
 
@@ -49,7 +51,6 @@ pub(in crate::study::armies) struct Effort {
 /// A candidate of a race.
 struct Candidate {
     list: Vec<DrawnCard>,
-    counts: Vec<(u32, u16)>,
     /// Its pairs, the first of the race in order.
     pairs: Vec<PairResult>,
     /// Estimated wins minus losses per battle, up to a constant.
@@ -76,8 +77,8 @@ pub(in crate::study::armies) struct Search<'m> {
     seed: Seed,
     effort: Effort,
     progress: &'m dyn Progress,
-    /// Pairs that were played before the races.
-    survey: Vec<PairResult>,
+    /// Values of the cards, by which candidates are made.
+    values: CardValues,
     /// Candidates of the present race.
     racing: Vec<Candidate>,
     /// Candidates that were dropped.
@@ -116,8 +117,10 @@ pub(super) fn search(
     effort: Effort,
     progress: &dyn Progress,
 ) -> Result<SearchResult, Failed> {
-    let mut search = Search::new(matches, seed, effort, progress, Vec::new());
-    search.survey = search.play(&[(Entrant::Survey, 0..effort.survey)])?.concat();
+    let survey = matches.play(&[(Entrant::Survey, 0..effort.survey)], progress)?.concat();
+    let results: Vec<PairResult> = survey.iter().map(|pair| matches.result(pair)).collect();
+    let mut search = Search::new(matches, seed, effort, progress, matches.values(&results));
+    search.illegal += count_illegal(survey.iter());
     for race in 0..RACES {
         search.add_candidates(race);
         search.race()?;
@@ -126,16 +129,16 @@ pub(super) fn search(
 }
 
 impl<'m> Search<'m> {
-    /// Starts a search with the pairs of a survey, from which its first candidates come.
+    /// Starts a search whose candidates are made by these values of the cards.
     pub(in crate::study::armies) fn new(
         matches: &'m Matches<'m>,
         seed: Seed,
         effort: Effort,
         progress: &'m dyn Progress,
-        survey: Vec<PairResult>,
+        values: CardValues,
     ) -> Self {
         let (racing, dropped) = Default::default();
-        Search { matches, seed, effort, progress, survey, racing, dropped, race_battles: 0, illegal: 0 }
+        Search { matches, seed, effort, progress, values, racing, dropped, race_battles: 0, illegal: 0 }
     }
 
     fn play(&mut self, work: &[(Entrant, Range<u64>)]) -> Result<Vec<Vec<PairResult>>, Failed> {
@@ -145,16 +148,9 @@ impl<'m> Search<'m> {
         Ok(played.iter().map(|pairs| pairs.iter().map(to_result).collect()).collect())
     }
 
-    /// Estimates the values of the cards from all battles played.
-    fn values(&self) -> CardValues {
-        let raced = self.racing.iter().chain(&self.dropped).flat_map(|of| &of.pairs);
-        self.matches.values(self.survey.iter().chain(raced))
-    }
-
-    /// Adds the lists that are best by the estimated values and by values drawn from their
-    /// distribution, until there are enough.
+    /// Adds the lists of each pool that are best by the estimated values, and by values drawn from
+    /// their distribution, until there are enough.
     pub(in crate::study::armies) fn add_candidates(&mut self, race: u64) {
-        let values = self.values();
         let (wanted, _) = self.effort.candidates();
         let stream = self.seed.stream("values of cards");
         // Draws may give the same list again: they spread more and more, up to five times.
@@ -165,12 +161,13 @@ impl<'m> Search<'m> {
             let mut words = stream.words(race << 32 | number);
             // The numbers of cards are as different as possible: more cards are more activations.
             let cards = [CardUse::Full, CardUse::Single][number as usize % 2];
-            let spread = if number < 2 { 0.0 } else { 1.0 + number as f64 / wanted as f64 };
-            let drawn = values.draw(spread, &mut words);
-            let Some(list) = self.matches.best_list(&drawn, cards) else { return };
+            let pools = self.matches.pools() as u64;
+            let spread = if number < 2 * pools { 0.0 } else { 1.0 + number as f64 / wanted as f64 };
+            let drawn = self.values.draw(spread, &mut words);
+            let pool = (number / 2 % pools) as usize;
+            let Some(list) = self.matches.best_list(pool, &drawn, cards) else { continue };
             if self.racing.iter().chain(&self.dropped).all(|of| of.list != list) {
-                let counts = count_cards(&list);
-                self.racing.push(Candidate { list, counts, pairs: Vec::new(), value: 0.0 });
+                self.racing.push(Candidate { list, pairs: Vec::new(), value: 0.0 });
             }
         }
     }
@@ -192,9 +189,8 @@ impl<'m> Search<'m> {
             let more = (pairs + 1..).take_while(|pairs| lacking(*pairs) <= affordable).last();
             pairs = more.unwrap_or(pairs + 1);
             self.play_up_to(pairs)?;
-            let values = self.values();
             for of in &mut self.racing {
-                of.value = values.list_value(&of.counts, &of.pairs[..pairs as usize]);
+                of.value = self.values.list_value(&of.pairs[..pairs as usize]);
             }
             self.racing.sort_by(|one, other| other.value.total_cmp(&one.value));
             if self.racing.len() <= FINALISTS {
@@ -225,12 +221,10 @@ impl<'m> Search<'m> {
         Ok(())
     }
 
-    /// Returns the lists that a race has left, the best first, all pairs that were played, and the
-    /// number of actions that broke the rules.
-    pub(in crate::study::armies) fn finish(self) -> (Vec<Vec<DrawnCard>>, Vec<PairResult>, u64) {
-        let lists = self.racing.iter().map(|of| of.list.clone()).collect();
-        let raced = self.racing.into_iter().chain(self.dropped).flat_map(|of| of.pairs);
-        (lists, self.survey.into_iter().chain(raced).collect(), self.illegal)
+    /// Returns the lists that a race has left, the best first, with the number of battles, and of
+    /// actions that broke the rules.
+    pub(in crate::study::armies) fn finish(self) -> (Vec<Vec<DrawnCard>>, u64, u64) {
+        (self.racing.into_iter().map(|of| of.list).collect(), self.race_battles, self.illegal)
     }
 
     /// Lets the finalists and random lists play new pairs.

@@ -42,6 +42,12 @@ pub struct ArmyProposeQuestion {
     pub options: ProposeOptions,
 }
 
+/// Returns the question about worth on which a proposal is based. A metagame says nothing about it.
+fn worth_of(mut setup: FieldSetup) -> ArmyWorthQuestion {
+    setup.reference.armies.metagame = None;
+    ArmyWorthQuestion::new(setup, false)
+}
+
 impl ArmyProposeQuestion {
     /// Creates the question about a field. `held` is the index of the card whose AP are held still,
     /// `None` to hold the total of the field; `contenders` are those of the cards whose AP may
@@ -53,7 +59,7 @@ impl ArmyProposeQuestion {
         contenders: Vec<usize>,
         options: ProposeOptions,
     ) -> Self {
-        Self { worth: ArmyWorthQuestion::new(setup, false), files, held, contenders, options }
+        Self { worth: worth_of(setup), files, held, contenders, options }
     }
 
     /// Returns the field and its terms.
@@ -63,7 +69,7 @@ impl ArmyProposeQuestion {
 
     /// Returns the same question about another field of the same size.
     pub(in crate::study) fn with_setup(&self, setup: FieldSetup) -> Self {
-        Self { worth: ArmyWorthQuestion::new(setup, false), ..self.clone() }
+        Self { worth: worth_of(setup), ..self.clone() }
     }
 
     /// Checks that lists can be drawn from the cards of the field.
