@@ -155,7 +155,8 @@ impl Document {
         let is_plain = format == TableFormat::Table;
         let format = if is_plain { TableFormat::Bbcode } else { format };
         if self.is_prose_only() {
-            return prose::render(&self.prose, format, None);
+            let link = self.calculator_line(format).map(|line| format!("\n{line}\n"));
+            return prose::render(&self.prose, format, None) + &link.unwrap_or_default();
         }
         let mut brief = self.to_brief();
         // After the main result, so that a truncated post still contains the cautions.

@@ -82,6 +82,11 @@ impl Sides {
         self.grouped(side, |fighter| &fighter.label)
     }
 
+    /// The [labels](Self::label) of both sides.
+    pub(crate) fn labels(&self) -> BySide<String> {
+        BySide { a: Side::A, b: Side::B }.map(|side| self.label(side))
+    }
+
     /// The name of a side: `2 Guerrier de l'aube + Arkéon Sanath`.
     pub(crate) fn name(&self, side: Side) -> String {
         self.grouped(side, |fighter| &fighter.name)

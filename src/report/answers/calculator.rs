@@ -1,6 +1,7 @@
 //! Links to the calculator, which open the fights of an answer.
 
 use crate::exact::Objective;
+use crate::policy::{PRESETS, Policy};
 use crate::report::page::LinkParameters;
 use crate::report::text::shell_words;
 use crate::rules::Word;
@@ -49,13 +50,37 @@ pub(crate) fn link_parameters(
 /// Returns the end of a link, from `#` on, that opens a duel or combat of these sides; `None` if
 /// there are no parameters, or the link would be too long.
 pub(crate) fn duel_link(sides: [&str; 2], parameters: Option<LinkParameters>) -> Option<String> {
+    fight_link("duel", sides, parameters)
+}
+
+/// Returns the end of a link, from `#` on, that tells fight number `fight` of a seed in the
+/// calculator; `None` as for [`duel_link`].
+pub(crate) fn story_link(
+    sides: [&str; 2],
+    parameters: Option<LinkParameters>,
+    seed: u64,
+    fight: u64,
+) -> Option<String> {
+    let parameters = parameters?;
+    let rest = format!("{}&s={seed}&k={fight}", parameters.rest);
+    fight_link("tell", sides, Some(LinkParameters { rest, ..parameters }))
+}
+
+/// Returns the name of the preset with these settings, or else the settings.
+pub(crate) fn preset_or_settings(settings: &str) -> &str {
+    let parsed = settings.parse::<Policy>().ok();
+    let preset = PRESETS.iter().find(|preset| parsed.is_some() && preset.name.parse().ok() == parsed);
+    preset.map_or(settings, |preset| preset.name)
+}
+
+fn fight_link(view: &str, sides: [&str; 2], parameters: Option<LinkParameters>) -> Option<String> {
     let LinkParameters { policies: [policy_a, policy_b], rest } = parameters?;
     let policy = |key: &str, policy: &str| match policy {
         DEFAULT_POLICY => String::new(),
         policy => format!("&{key}={}", encode(policy)),
     };
     let [a, b] = sides.map(encode);
-    let link = format!("#1/duel?a={a}&b={b}{}{}&{rest}", policy("pa", &policy_a), policy("pb", &policy_b));
+    let link = format!("#1/{view}?a={a}&b={b}{}{}&{rest}", policy("pa", &policy_a), policy("pb", &policy_b));
     (link.len() <= MAX_LINK_BYTES).then_some(link)
 }
 
@@ -126,6 +151,22 @@ mod tests {
         assert_eq!(link.as_deref(), Some("#1/matrix?m=a%0Ab@att=6&x=c&p=rush&t=6&r=confede-2024"));
         assert_eq!(matrix_link(&["a"; 21], &["c"], parameters(["rush"; 2])), None);
         assert_eq!(matrix_link(&["a"], &["c"], parameters(["rush", "balanced"])), None);
+    }
+
+    #[test]
+    fn a_link_to_a_story_names_its_seed_and_number() {
+        let link = story_link(["a", "b"], parameters(["rush", "balanced"]), 7, 3);
+        assert_eq!(link.as_deref(), Some("#1/tell?a=a&b=b&pa=rush&t=6&r=confede-2024&s=7&k=3"));
+    }
+
+    #[test]
+    fn the_settings_of_a_preset_become_its_name() {
+        for preset in &PRESETS {
+            let settings = preset.name.parse::<Policy>().unwrap().to_string();
+            assert_eq!(preset_or_settings(&settings), preset.name);
+        }
+        let other = "allocate=2/1,reroll=needed,parry=one,sustain=never,target=weakest,order=strongest";
+        assert_eq!(preset_or_settings(other), other);
     }
 
     fn parameters(policies: [&str; 2]) -> Option<LinkParameters> {

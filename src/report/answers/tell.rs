@@ -2,12 +2,16 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage_with_interval, signed_one_decimal};
+use crate::report::answers::calculator;
 use crate::report::answers::editions::Cautions;
 use crate::report::document::{Document, Report};
+use crate::report::page::LinkParameters;
 use crate::report::prose::Passage;
-use crate::report::text::label;
-use crate::rules::Side;
+use crate::report::text::{label, shell_words};
+use crate::rules::{BySide, Side};
 use crate::say;
+use crate::study::Provenance;
+use crate::study::melee_start::FirstSide;
 use crate::study::tell::{
     DiceLuck, Luck, NarratedFight, NarratedMelee, OutcomeRank, TellAnswer, TellMeleeAnswer,
 };
@@ -27,9 +31,43 @@ impl Report for TellAnswer {
             headline: outcome.into_iter().collect(),
             prose: self.stories.iter().map(|told| passages(told, language)).collect(),
             cautions,
+            in_calculator: self.in_calculator(),
             ..whole
         }
     }
+}
+
+impl TellAnswer {
+    /// Returns the end of the link to the story in the calculator; to the fight, if there are
+    /// several stories, or dice or their placing were given.
+    fn in_calculator(&self) -> Option<String> {
+        let (sides, parameters) = linked(&self.provenance, &self.sides, &self.policy, self.turns)?;
+        let command = self.provenance.again.as_deref().unwrap_or_default();
+        let is_placed = shell_words(command).iter().any(|word| word.starts_with("--place-"));
+        let numbers = [self.provenance.seed, self.stories.first().and_then(|told| told.fight)];
+        match (&self.stories[..], numbers) {
+            ([_], [Some(seed), Some(fight)]) if !is_placed && seed.max(fight) <= MAX_LINKED_NUMBER => {
+                calculator::story_link(sides, Some(parameters), seed, fight)
+            }
+            _ => calculator::duel_link(sides, Some(parameters)),
+        }
+    }
+}
+
+/// Largest seed and fight number that the calculator reads from a link.
+const MAX_LINKED_NUMBER: u64 = 999_999_999_999_999;
+
+/// Returns the sides and the parameters of a link to a told fight; `None` if the answer does not
+/// name its sides, or the calculator cannot reproduce the fight.
+fn linked<'a>(
+    provenance: &Provenance,
+    sides: &'a BySide<String>,
+    policies: &BySide<String>,
+    turns: u8,
+) -> Option<([&'a str; 2], LinkParameters)> {
+    let policies = [&policies.a, &policies.b].map(|policy| calculator::preset_or_settings(policy));
+    let parameters = calculator::link_parameters(provenance, false, policies, turns, None)?;
+    (!sides.a.is_empty()).then_some(([sides.a.as_str(), sides.b.as_str()], parameters))
 }
 
 /// Returns a story with the names of fighters as texts show them.
@@ -78,12 +116,23 @@ impl Report for TellMeleeAnswer {
             title: first.map_or_else(String::new, |story| story.title(language)),
             headline: outcome.into_iter().collect(),
             prose: self.stories.iter().map(|told| self.passages(told, language)).collect(),
+            in_calculator: self.in_calculator(),
             ..Document::from_provenance(&self.provenance, language)
         }
     }
 }
 
 impl TellMeleeAnswer {
+    /// Returns the end of the link to the fight in the calculator, which tells no melees. They
+    /// start in contact there, and the DIS decides which side speaks first.
+    fn in_calculator(&self) -> Option<String> {
+        if self.distance.is_some() || self.first != FirstSide::Dis {
+            return None;
+        }
+        let (sides, parameters) = linked(&self.provenance, &self.sides, &self.policy, self.turns)?;
+        calculator::duel_link(sides, Some(parameters))
+    }
+
     fn passages(&self, told: &NarratedMelee, language: Language) -> Vec<Passage> {
         let story = SkirmishStory { cast: told.story.cast.renamed(label), ..told.story.clone() };
         let mut paragraphs = story.prose(language);
@@ -167,7 +216,7 @@ mod tests {
     use crate::dice::Seed;
     use crate::policy::Policy;
     use crate::report::table::TableFormat;
-    use crate::rules::{BySide, Turns};
+    use crate::rules::Turns;
     use crate::scenario::{Catalog, parse_side};
     use crate::study::sides::Sides;
     use crate::study::tell::{FightSelection, TellQuestion};

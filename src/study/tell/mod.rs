@@ -67,6 +67,10 @@ pub struct TellAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub provenance: Provenance,
+    /// The canonical texts of both sides, which commands can read; empty in answers of older
+    /// versions.
+    #[serde(default)]
+    pub sides: BySide<String>,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
@@ -118,6 +122,7 @@ impl Question for TellQuestion {
                 .with_hashes(self.hashes.clone())
                 .with_coverage(self.sides.fighters())
                 .with_assumptions(self.sides.assumed_in_combat(&self.ruleset.missing)),
+            sides: self.sides.labels(),
             turns: self.turns.get(),
             policy: self.policies.map(|policy| policy.to_string()),
             stories: self.stories(&teller)?,

@@ -49,6 +49,10 @@ pub struct TellMeleeAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub provenance: Provenance,
+    /// The canonical texts of both sides, which commands can read; empty in answers of older
+    /// versions.
+    #[serde(default)]
+    pub sides: BySide<String>,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
@@ -112,6 +116,7 @@ impl Question for TellMeleeQuestion {
                     &self.ruleset.missing,
                     self.unknown_movement,
                 )),
+            sides: self.sides.labels(),
             turns: self.turns.get(),
             policy: self.policies.map(|policy| policy.to_string()),
             distance: self.start.centimeters(),

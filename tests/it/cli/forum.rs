@@ -137,3 +137,28 @@ fn posted_match_ups_of_a_balance_are_antisymmetric() {
         }
     }
 }
+
+#[test]
+fn a_post_of_a_told_fight_links_its_story_or_else_its_fight_in_the_calculator() {
+    let sides = ["garde_pretorien@mov=10", "2 guerrier_de_l_aube@mov=10"];
+    let groups = ["2 garde_pretorien@mov=10", sides[1]];
+    let post = |told: &[&str]| {
+        let arguments =
+            [&["tell"], told, &["--seed", "7", "--policy-a", "cautious", "--format", "json"]].concat();
+        let ended = Folder::new().run(&arguments);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+        let folder = Folder::new().with("told.json", ended.out);
+        folder.run(&["forum", "told.json", "--calculator=https://c.example/"]).out
+    };
+    let ends_with = |post: String, view: &str, a: &str, rest: &str| {
+        let fight = format!("a={a}&b=2+guerrier_de_l_aube@mov=10&pa=cautious&t=6&r=confede-2024");
+        let line =
+            format!("\n\n[url=https://c.example/#1/{view}?{fight}{rest}&l=en]In the calculator[/url]\n");
+        assert!(post.ends_with(&line), "{line} {post}");
+    };
+    ends_with(post(&[&sides[..], &["--fight", "3"]].concat()), "tell", sides[0], "&s=7&k=3");
+    ends_with(post(&[&sides[..], &["--place-a", "2/1"]].concat()), "duel", sides[0], "");
+    ends_with(post(&[&sides[..], &["--percentile", "10,90"]].concat()), "duel", sides[0], "");
+    ends_with(post(&groups), "duel", "2+garde_pretorien@mov=10", "");
+    assert!(!post(&[&groups[..], &["--distance", "40"]].concat()).contains("c.example"));
+}
