@@ -220,7 +220,7 @@ fn random_battle_with_fear(number: u64, ap: u32, players: BySide<PlayerSpec>) ->
 fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
     let (mut tests, mut flights, mut lost, mut cries) = (0, 0, 0, 0);
     for player in [PlayerSpec::Random, PlayerSpec::default()] {
-        for number in 0..150 {
+        for number in 0..80 {
             let battle = random_battle_with_fear(number, 200, both(player));
             let umpire = watched(&battle, number);
             tests += umpire.courage_tests;
@@ -528,7 +528,7 @@ fn random_battles_are_legal_and_end() {
 
 #[test]
 fn battles_of_captains_are_legal_and_end() {
-    for number in 0..150 {
+    for number in 0..80 {
         watched(&random_battle(number, 300, both(PlayerSpec::default())), number);
     }
 }
@@ -723,6 +723,35 @@ fn a_redirected_charge_turns_before_it_looks_for_its_target() {
         watch(&battle, number, Seed(number), &mut turning);
     }
     assert!(turning.behind > 4, "{} enemies behind", turning.behind);
+}
+
+/// Recorder that asserts that the search finds the path of every move, as stories tell it.
+#[derive(Default)]
+struct Paths {
+    moves: usize,
+}
+
+impl Observer for Paths {}
+impl SkirmishObserver for Paths {}
+impl Recorder for Paths {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::SetsOut { who, to } = *step else { return };
+        let (ground, mover, mut scratch) = (view.ground(), view.mover(who), Scratch::default());
+        let path = ground.path_to_pose(&mut scratch, &mover, to);
+        assert!(path.is_some(), "{who:?} from {:?} to {to:?}", view.body(who).pose);
+        self.moves += 1;
+    }
+}
+
+#[test]
+fn every_move_follows_a_path_that_the_search_finds() {
+    let mut paths = Paths::default();
+    for player in [PlayerSpec::Random, PlayerSpec::default()] {
+        for number in 0..80 {
+            watch(&random_battle(number, 300, both(player)), number, Seed(number), &mut paths);
+        }
+    }
+    assert!(paths.moves > 2_000, "{} moves", paths.moves);
 }
 
 /// Recorder that asserts that the path of every move obeys V-A: a fighter crosses scenery of its own

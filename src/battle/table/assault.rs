@@ -88,7 +88,7 @@ impl Ground<'_> {
 
     /// Returns the pose after an assault that falls short: moved by all of `reach` toward the
     /// target along the shortest path, as far as there is room without touching an enemy, and
-    /// facing the target [V-B-3]. `None` if no move is possible.
+    /// facing the target [V-B-3] if there is a path to that pose. `None` if no move is possible.
     pub fn short_assault(
         &self,
         scratch: &mut Scratch,
@@ -109,7 +109,11 @@ impl Ground<'_> {
         // The base is turned toward the target around its moved mark, if there is room.
         let facing = Facing::toward(pose.mark(body.base), goal).unwrap_or(pose.facing);
         let turned = pose.turned(facing, body.base);
-        Some(if self.fits_free(mover, turned.center) { turned } else { pose })
+        let mut is_reached = |pose: &Pose| {
+            self.fits_free(mover, pose.center)
+                && self.any_path_within(scratch, mover, *pose, reach).is_some_and(|length| length <= reach)
+        };
+        [turned, pose].into_iter().find(|pose| is_reached(pose))
     }
 
     /// Returns `reach` in tenths of a millimeter; `None` if the target's base is farther away even
