@@ -52,6 +52,12 @@ fn named_files(text: &str) -> Vec<&str> {
     words.filter(|word| folders.iter().any(|folder| word.starts_with(*folder))).collect()
 }
 
+/// Returns the files that a text links.
+fn linked_files(text: &str) -> impl Iterator<Item = &str> {
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+    links.filter(|link| !link.starts_with("https://"))
+}
+
 #[test]
 fn a_packed_release_has_the_files_that_its_readme_names() {
     let folder = checkout();
@@ -78,9 +84,10 @@ fn a_packed_release_has_the_files_that_its_readme_names() {
     let unpacked = Path::new("unpacked").join(name);
     for readme in ["README.md", "README.fr.md"] {
         let text = read(&folder, unpacked.join(readme));
+        assert!(!text.contains("\ncargo ") && text.contains("\nfleau run "), "{readme}");
         let files = named_files(&text);
         assert!(files.len() > 5, "{readme}: {files:?}");
-        for file in files {
+        for file in files.into_iter().chain(linked_files(&text)) {
             assert!(folder.path().join(&unpacked).join(file).exists(), "{readme}: {file}");
         }
     }
