@@ -121,11 +121,12 @@ pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
     }
 }
 
-/// Returns the word by which messages distinguish scenery that is drawn from scenery that is set
-/// up.
-pub(super) fn scenery(table: &NamedTable) -> &'static str {
+/// Returns the word by which messages distinguish scenery that is set up by a file, none, and
+/// scenery that is drawn. `pieces` is the maximum number of pieces on each table.
+pub(super) fn scenery(table: &NamedTable, pieces: u8) -> &'static str {
     match table {
         NamedTable::Own { is_set_up: true, .. } => "set-up",
+        _ if pieces == 0 => "bare",
         _ => "drawn",
     }
 }
@@ -225,7 +226,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         ruleset = answer.provenance.ruleset_id(),
         runs = answer.runs,
         tables = answer.tables,
-        scenery = scenery(&answer.table),
+        scenery = scenery(&answer.table, answer.scenery),
         turns = answer.turns,
         seed = answer.provenance.seed.unwrap_or_default()
     );

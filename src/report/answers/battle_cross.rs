@@ -127,7 +127,7 @@ fn cross_notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         "battle-cross-how",
         scenario = scenario_phrase(&answer.scenario, language),
         table = table_phrase(&answer.table, language),
-        scenery = scenery(&answer.table),
+        scenery = scenery(&answer.table, answer.scenery),
         ruleset = answer.provenance.ruleset_id(),
         runs = answer.runs,
         turns = answer.turns,

@@ -118,7 +118,7 @@ fn notes(answer: &LeagueAnswer, language: Language) -> Vec<String> {
         scenario = scenario_phrase(&answer.scenario, language),
         table = table_phrase(&answer.table, language),
         player = player_word(answer.players.a, language),
-        scenery = scenery(&answer.table),
+        scenery = scenery(&answer.table, answer.scenery),
         ruleset = answer.provenance.ruleset_id(),
         runs = answer.runs,
         turns = answer.turns,

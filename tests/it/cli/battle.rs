@@ -129,6 +129,21 @@ fn random_lists_of_two_peoples_meet() {
 }
 
 #[test]
+fn a_table_without_scenery_is_called_one() {
+    let sides = ["battle", "guerrier_du_sang_c5", "guerrier_du_sang_c5", "--free", "--runs", "4", "-q"];
+    for (language, bare, drawn) in
+        [("en", "on one table without scenery,", "random"), ("fr", "sur une table sans décor,", "aléatoire")]
+    {
+        let said = |scenery: &str| {
+            let asked = [&sides[..], &["--scenery", scenery, "--lang", language]].concat();
+            printed_in(&Folder::new(), &asked)
+        };
+        assert!(said("0").contains(bare) && !said("0").contains(drawn), "{}", said("0"));
+        assert!(said("4").contains(drawn), "{}", said("4"));
+    }
+}
+
+#[test]
 fn a_league_rates_lists_the_same_for_any_number_of_threads() {
     let strong = "6 guerrier_du_sang_c5";
     let folder = Folder::new()

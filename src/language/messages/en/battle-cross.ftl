@@ -14,7 +14,10 @@ battle-cross-how = { $scenario } on { $table }; { $ruleset }; each pair of playe
    *[drawn] on { $tables ->
         [one] one table
        *[other] { $tables } tables
-    } with random scenery (III-A-3); on each table
+    } { $scenery ->
+        [bare] without scenery
+       *[drawn] with random scenery (III-A-3)
+    }; on each table
 } both players lead both armies, from both sides; seed { $seed }; 95 % intervals across { $scenery ->
     [set-up] groups
    *[drawn] tables

@@ -33,7 +33,10 @@ battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at 
    *[drawn] on { $tables ->
         [one] one table
        *[other] { $tables } tables
-    } with random scenery (III-A-3)
+    } { $scenery ->
+        [bare] without scenery
+       *[drawn] with random scenery (III-A-3)
+    }
 }, seed { $seed }; 95 % intervals across { $scenery ->
     [set-up] groups
    *[drawn] tables

@@ -18,7 +18,10 @@ league-how = Rating: mean score against all other lists, 1 for a victory and ½ 
    *[drawn] on { $tables ->
         [one] one table
        *[other] { $tables } tables
-    } of its own with random scenery (III-A-3); on each table
+    } of its own { $scenery ->
+        [bare] without scenery
+       *[drawn] with random scenery (III-A-3)
+    }; on each table
 } half of them with swapped sides; seed { $seed }; 95 % intervals across { $scenery ->
     [set-up] groups
    *[drawn] tables

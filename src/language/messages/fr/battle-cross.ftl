@@ -14,7 +14,10 @@ battle-cross-how = { $scenario } sur { $table } ; { $ruleset } ; chaque pair
    *[drawn] sur { $tables ->
         [one] une table
        *[other] { $tables } tables
-    } au décor aléatoire (III-A-3) ; sur chaque table
+    } { $scenery ->
+        [bare] sans décor
+       *[drawn] au décor aléatoire (III-A-3)
+    } ; sur chaque table
 }, les deux joueurs mènent les deux armées, des deux côtés ; graine { $seed } ; intervalles à 95 % entre les { $scenery ->
     [set-up] groupes
    *[drawn] tables

@@ -33,7 +33,10 @@ battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } t
    *[drawn] sur { $tables ->
         [one] une table
        *[other] { $tables } tables
-    } au décor aléatoire (III-A-3)
+    } { $scenery ->
+        [bare] sans décor
+       *[drawn] au décor aléatoire (III-A-3)
+    }
 }, graine { $seed } ; intervalles à 95 % entre les { $scenery ->
     [set-up] groupes
    *[drawn] tables

@@ -18,7 +18,10 @@ league-how = Cote : score moyen contre toutes les autres listes, 1 pour une vic
    *[drawn] sur { $tables ->
         [one] une table
        *[other] { $tables } tables
-    } à elle, au décor aléatoire (III-A-3) ; sur chaque table
+    } à elle, { $scenery ->
+        [bare] sans décor
+       *[drawn] au décor aléatoire (III-A-3)
+    } ; sur chaque table
 } la moitié en changeant de côté ; graine { $seed } ; intervalles à 95 % entre les { $scenery ->
     [set-up] groupes
    *[drawn] tables
