@@ -184,7 +184,7 @@ impl<'a> SkirmishRecorder<'a> {
     fn record_shot(
         &mut self,
         (shooter, target): (FighterId, FighterId),
-        (difficulty, unmoving): (Option<i16>, bool),
+        (difficulty, unmoving, in_reaction): (Option<i16>, bool, bool),
         hit: Option<(FighterId, WoundResult)>,
         view: &FieldView,
     ) {
@@ -207,6 +207,7 @@ impl<'a> SkirmishRecorder<'a> {
             test: test.map(|(test, _)| test),
             melee_die,
             unmoving,
+            in_reaction,
             hit,
         });
     }
@@ -372,8 +373,8 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
                 self.record_disengagement(who, way, success, view);
             }
             SkirmishEvent::TookCover(who) => self.record_cover(who, view),
-            SkirmishEvent::Shot { shooter, target, difficulty, unmoving, hit } => {
-                self.record_shot((shooter, target), (difficulty, unmoving), hit, view);
+            SkirmishEvent::Shot { shooter, target, difficulty, unmoving, in_reaction, hit } => {
+                self.record_shot((shooter, target), (difficulty, unmoving, in_reaction), hit, view);
             }
             SkirmishEvent::Separated { by, combats, .. } => {
                 let (contest, die) = self.discipline_roll();

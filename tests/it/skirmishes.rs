@@ -12,9 +12,9 @@ use fleau::rules::ruleset::{
 };
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cover,
-    Cumulative, DisengageTest, Distance, Exclusive, FieldView, FighterId, FirstSpeaker, Melee, Phase,
-    Pursuit, Redirection, Shot, Skirmish, SkirmishEvent, SkirmishObserver, SkirmishRecord, SkirmishSettings,
-    SpeechChoice, Stance, Start,
+    Cumulative, DisengageTest, Distance, Exclusive, FieldView, FighterId, FirstSpeaker, Melee, MoveKind,
+    Phase, Pursuit, Redirection, Shot, Skirmish, SkirmishEvent, SkirmishObserver, SkirmishRecord,
+    SkirmishSettings, SpeechChoice, Stance, Start,
 };
 use fleau::rules::{
     BySide, Characteristic, Effects, Event, Missile, Movement, Observer, Opponents, Place, Player, Power,
@@ -147,7 +147,7 @@ impl Random {
 }
 
 /// Effects that act in skirmishes; most fighters have none.
-const EFFECTS: [Option<Effect>; 18] = [
+const EFFECTS: [Option<Effect>; 20] = [
     None,
     None,
     None,
@@ -162,6 +162,8 @@ const EFFECTS: [Option<Effect>; 18] = [
     Some(Effect::FriendHitOn { most: 1 }),
     Some(Effect::IgnoresCover),
     Some(Effect::Harassment),
+    Some(Effect::ReactionShot),
+    Some(Effect::ReactionShot),
     Some(Effect::WinsAuthority),
     Some(Effect::Heals { on: 4, again: true }),
     Some(Effect::Modifies(Modifier { value: Value::Power, by: 1, when: When::Charged })),
@@ -247,6 +249,9 @@ impl Commander for Random {
     fn take_cover(&self, _: &FieldView, _: FighterId, _: FighterId) -> bool {
         self.below(2) == 0
     }
+    fn reaction_shot(&self, _: &FieldView, _: FighterId, _: Team) -> Option<usize> {
+        self.pick(&[None, Some(self.below(3) as usize), Some(self.below(20) as usize)])
+    }
     fn redirect(&self, _: &FieldView, _: FighterId, _: AssaultKind, left: i32) -> Redirection {
         assert!(left >= 0);
         match self.below(3) {
@@ -303,6 +308,9 @@ struct Umpire {
     fighting: Option<CombatMembers>,
     combats: u32,
     shots: u32,
+    /// Fighters that shot at an assailant in this phase.
+    has_reacted: BySide<Team>,
+    reaction_shots: u32,
     penalties: u32,
     joined: u32,
     split: u32,
@@ -415,6 +423,8 @@ impl SkirmishObserver for Umpire {
     fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
         match event {
             SkirmishEvent::Moved { who, from, to, move_kind } => {
+                let may = !self.has_reacted[who.side].contains(who.number()) || *move_kind == MoveKind::Walk;
+                assert!(may || view.state(*who).fighter.is_in_rout(), "more than a walk after a shot");
                 assert!((to - from).abs() <= view.potential(*who, *move_kind), "{who:?} moved too far");
             }
             SkirmishEvent::CourageTested { who, enemy, fear, success, .. } => {
@@ -451,8 +461,17 @@ impl SkirmishObserver for Umpire {
                 self.penalties += 1;
                 assert!(view.state(*who).fighter.charge_penalty > 0);
             }
-            SkirmishEvent::Shot { shooter, target, hit, .. } => {
+            SkirmishEvent::Shot { shooter, target, difficulty, in_reaction, hit, .. } => {
                 self.shots += 1;
+                let has_reacted = &mut self.has_reacted[shooter.side];
+                assert!(!has_reacted.contains(shooter.number()), "shoots after a shot at an assailant");
+                if *in_reaction {
+                    self.reaction_shots += 1;
+                    *has_reacted = has_reacted.with(shooter.number());
+                    assert_eq!(*difficulty, view.profile(*shooter).reaction_difficulty());
+                    assert!(!self.spoke[shooter.side].contains(shooter.number()), "was activated");
+                    assert!(self.spoke[target.side].contains(target.number()), "no assailant");
+                }
                 assert!(!view.state(*shooter).fighter.is_in_rout(), "shoots in rout");
                 assert!(view.state(*shooter).contacts.is_empty() && shooter.side != target.side);
                 if let Some((victim, _)) = hit {
@@ -485,6 +504,7 @@ impl SkirmishObserver for Umpire {
             }
             SkirmishEvent::PhaseEnds(phase) => {
                 self.phase = Some(*phase);
+                self.has_reacted = BySide::default();
                 if *phase == Phase::Activation {
                     let spoke = std::mem::take(&mut self.spoke);
                     let everybody_spoke =
@@ -551,6 +571,7 @@ fn random_players_keep_the_rules_of_courage_and_fear() {
 fn random_players_keep_the_rules_of_skirmishes() {
     let editions = rulesets();
     let (mut combats, mut shots, mut penalties, mut joined, mut split) = (0, 0, 0, 0, 0);
+    let mut reaction_shots = 0;
     for fight in 0..10_000 {
         let random = Random::seeded(fight);
         let ruleset = random.ruleset(&editions);
@@ -559,10 +580,12 @@ fn random_players_keep_the_rules_of_skirmishes() {
         let (umpire, _) = play_with_umpire(&random, &ruleset, players, fight);
         combats += umpire.combats;
         shots += umpire.shots;
+        reaction_shots += umpire.reaction_shots;
         penalties += umpire.penalties;
         joined += umpire.joined;
         split += umpire.split;
     }
+    assert!(reaction_shots > 30, "{reaction_shots} shots at assailants");
     // Every kind of event occurred often.
     for count in [combats, shots, penalties, joined, split] {
         assert!(

@@ -23,6 +23,8 @@ const BLOOD: &str = "guerrier_du_sang_c5@mov=10,dis=2";
 const GUARD: &str = "garde_pretorien@mov=10,dis=4";
 const DAWN: &str = "guerrier_de_l_aube@mov=12,dis=1,abilities=Régénération/4";
 const ARCHER: &str = "guerrier_de_l_aube@mov=12,dis=1,aim=4,ranges=20/40/60,aim-str=7";
+const REACTING: &str =
+    "guerrier_de_l_aube@mov=12,dis=1,aim=4,ranges=20/40/60,aim-str=7,abilities=Tir de réaction";
 
 fn meeting(centimeters: Option<u16>, first_word: FirstSpeaker) -> MeleeStart {
     let start =
@@ -53,6 +55,11 @@ fn cases() -> Vec<Case> {
             sides: [&[ARCHER; 2], &[ARCHER, DAWN]],
             policies: ["stand-and-shoot", "hold"],
             meeting: meeting(Some(30), dis),
+        },
+        Case {
+            sides: [&[REACTING; 2], &[BLOOD; 2]],
+            policies: ["hold", "rush"],
+            meeting: meeting(Some(20), FirstSpeaker::Side(Side::B)),
         },
     ]
 }
@@ -216,6 +223,28 @@ fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
         }
     });
     assert!(kept > 0 && refused > 0 && yielded > 0, "{kept} {refused} {yielded}");
+}
+
+#[test]
+fn shots_at_assailants_are_narrated_before_the_move_of_the_assault() {
+    let mut count = 0;
+    for_each_fight(10, |_, _, _, _, story| {
+        let (mut assailant, mut is_told) = (None, false);
+        for event in story_events(story) {
+            if let SkirmishStoryEvent::Shoots { in_reaction: true, target, difficulty, test, .. } = event {
+                assert!(*difficulty == Some(7) && test.is_some());
+                (assailant, is_told) = (Some(*target), true);
+            } else if let (Some(assailant), SkirmishStoryEvent::Moves { who, .. }) = (assailant.take(), event)
+            {
+                count += u32::from(*who == assailant);
+            }
+        }
+        if is_told {
+            assert!(words(story, Language::English).contains("shoots in reaction at"));
+            assert!(words(story, Language::French).contains("tire en réaction sur"));
+        }
+    });
+    assert!(count > 0);
 }
 
 #[test]

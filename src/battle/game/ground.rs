@@ -225,6 +225,10 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         whole_mm(view_of(game).range(shooter, target))
     }
 
+    fn sees(game: &Playing<'_, '_, 'g, 'b, C, W>, who: FighterId, other: FighterId) -> bool {
+        view_of(game).sight(who, other).is_seen()
+    }
+
     fn sight_difficulty(game: &Playing<'_, '_, 'g, 'b, C, W>, shooter: FighterId, target: FighterId) -> i16 {
         match view_of(game).sight(shooter, target) {
             Sight::Clear => 0,

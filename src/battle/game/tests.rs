@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
+mod reaction;
 mod scouts;
 
 use super::ground::can_turn_to_see;
@@ -338,6 +339,9 @@ struct Umpire {
     cried: BySide<Team>,
     /// Numbers of scouts that hid, were spotted, and revealed themselves.
     scouting: [u32; 3],
+    /// Fighters that shot at an assailant in this turn.
+    has_reacted: BySide<Team>,
+    reaction_shots: u32,
 }
 
 impl Observer for Umpire {
@@ -346,6 +350,7 @@ impl Observer for Umpire {
             self.turn = *turn;
             self.activated = BySide::default();
             self.put_aside = BySide::default();
+            self.has_reacted = BySide::default();
         }
     }
 }
@@ -381,8 +386,18 @@ impl SkirmishObserver for Umpire {
                 assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
                 self.cried[who.side] = self.cried[who.side].with(who.number());
             }
-            SkirmishEvent::Shot { shooter, target, .. } => {
+            SkirmishEvent::Shot { shooter, target, in_reaction, difficulty, .. } => {
                 assert!(!view.state(shooter).fighter.is_in_rout(), "shoots in rout");
+                let has_reacted = &mut self.has_reacted[shooter.side];
+                assert!(!has_reacted.contains(shooter.number()), "shoots after a shot at an assailant");
+                if in_reaction {
+                    self.reaction_shots += 1;
+                    *has_reacted = has_reacted.with(shooter.number());
+                    assert_eq!(difficulty, view.profile(shooter).reaction_difficulty());
+                    assert!(!self.activated[shooter.side].contains(shooter.number()), "was activated");
+                    assert!(self.activated[target.side].contains(target.number()), "no assailant");
+                    assert!(view.state(shooter).contacts.is_empty(), "shoots in contact");
+                }
                 for who in [shooter, target] {
                     assert!(!view.field.hidden(who.side).contains(who.number()), "{who:?} is hidden");
                 }

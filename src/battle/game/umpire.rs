@@ -42,6 +42,8 @@ pub enum Illegal {
     InRout,
     /// The target, or an enemy that the assault would touch, is a hidden scout [chapter XII].
     Hidden,
+    /// The fighter has shot at an assailant in this turn, and so can only walk [chapter XII].
+    HasReacted,
 }
 
 /// `Ok` if an action is legal, otherwise the reason why it is not.
@@ -54,6 +56,7 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 /// Checks the exclusive action of an activated fighter.
 pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive<Pose>) -> Verdict {
     ensure(!view.state(who).fighter.is_in_rout(), Illegal::InRout)?;
+    ensure(!view.state(who).has_reacted, Illegal::HasReacted)?;
     let must_take_cover = view.state(who).cover == Cover::Announced;
     match *action {
         _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {

@@ -110,6 +110,9 @@ impl Commander<Pose> for Random {
                 self.random_move(view, who, MoveKind::Walk).map_or(stays, |to| Exclusive::UnderCover { to }),
             );
         }
+        if view.state(who).has_reacted {
+            return None;
+        }
         match (view.is_free(who), self.below(4)) {
             (_, 0) => self.random_assault(view, who),
             (true, 1) => self.random_move(view, who, MoveKind::Run).map(|to| Exclusive::Run { to }),
@@ -139,6 +142,10 @@ impl Commander<Pose> for Random {
 
     fn take_cover(&self, _: &BattleView, _: FighterId, _: FighterId) -> bool {
         self.is_one_in(2)
+    }
+
+    fn reaction_shot(&self, _: &BattleView, _: FighterId, assailants: Team) -> Option<usize> {
+        if self.is_one_in(4) { None } else { self.random_member(assailants) }
     }
 
     fn redirect(

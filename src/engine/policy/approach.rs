@@ -49,6 +49,9 @@ impl<'v> FighterView<'v> {
 
     /// Returns the exclusive action of a free fighter.
     pub(super) fn exclusive(&self, announced: &Announcements) -> Option<Exclusive> {
+        if self.own().has_reacted {
+            return None;
+        }
         let in_reach = self.enemies_within(self.view.potential(self.who, MoveKind::Charge));
         let charge = |at: Team| self.best_charge(at, announced).map(|enemy| self.charge(enemy));
         match self.approach {
@@ -135,6 +138,9 @@ impl<'v> FighterView<'v> {
     /// Returns whether the fighter has an action that is better done before the enemy's: a charge,
     /// a shot or an escape.
     pub(super) fn has_urgent_action(&self) -> bool {
+        if self.own().has_reacted {
+            return false;
+        }
         let reach = || self.view.potential(self.who, MoveKind::Charge);
         let reaches_some = || {
             let reach = reach();

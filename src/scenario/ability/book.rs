@@ -453,7 +453,7 @@ mod tests {
         assert_eq!(
             ids.join(" "),
             "concentration mutagen extra-limb savage blood-brother dorsal-blades light-piercing-artillery \
-             heavy-area-artillery reaction-fire disengagement ephemeral selenite reinforcements flight"
+             heavy-area-artillery disengagement ephemeral selenite reinforcements flight"
         );
     }
 

@@ -376,6 +376,7 @@ primitives! {
     };
     "ignores-cover" () = |_| ClauseResult::Effect(Effect::IgnoresCover);
     "harassment" () = |_| ClauseResult::Effect(Effect::Harassment);
+    "reaction-shot" () = |_| ClauseResult::Effect(Effect::ReactionShot);
     // Courage and fear.
     "war-cry" (number("fear", 1, 40)) = |of| ClauseResult::Effect(Effect::WarCry { fear: of.count("fear") });
     "dreadful" () = |_| ClauseResult::Effect(Effect::Dreadful);

@@ -53,6 +53,18 @@ impl Editions {
         found
     }
 
+    /// Returns whether the rank or class of a card induces an ability that the card prints, so that
+    /// the fighter has it twice.
+    pub(super) fn induce_again(&self, card: &Card, id: &str, book: &AbilityBook) -> bool {
+        let Some(edition) = self.find_by_tag(&card.edition).filter(|_| !card.abilities_overridden) else {
+            return false;
+        };
+        let class = Class::from_card(card, book);
+        let is_it = |printed: &String| book.find_quietly(printed).is_some_and(|known| known.ability.id == id);
+        let mut induced = edition.induces.iter().filter(|of| of.abilities.iter().any(is_it));
+        induced.any(|of| of.applies_to(card, class, book))
+    }
+
     /// Returns the groups to which a card belongs and whose induced abilities are unknown.
     pub(crate) fn not_listed(&self, card: &Card, book: &AbilityBook) -> Vec<NotListed> {
         let champions = |why| NotListed { who: Who::Champions, why };

@@ -135,7 +135,13 @@ impl ResolvedAbilities {
                 ClauseResult::Effect(effect) => Some(effect),
                 ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
             });
-            effects.push((of.name, of_rules.collect()));
+            let mut of_rules: Vec<Effect> = of_rules.collect();
+            // The only effect for which an ability that is printed and induced counts twice.
+            if of.induced.is_none() && of_rules.contains(&Effect::ReactionShot) {
+                let is_twice = of.id().is_some_and(|id| book.editions().induce_again(card, id, book));
+                of_rules.extend(is_twice.then_some(Effect::ReactionShot));
+            }
+            effects.push((of.name, of_rules));
         }
         training.coverage.not_listed = book.editions().not_listed(card, book);
         training.effects = combine_effects(&effects)?;
@@ -412,6 +418,25 @@ mod tests {
         assert_eq!(effects("war-monk;ambidextrous").counter_attack, Some(0));
         let coverage = with_abilities("war-mage;counter-attack").unwrap().coverage;
         assert!(!coverage.abilities[0].is_borrowed, "nothing of it counts");
+    }
+
+    #[test]
+    fn shots_at_assailants_count_twice_where_printed_and_induced() {
+        let count = |card: &Card| {
+            let resolved =
+                ResolvedAbilities::resolve(card, embedded::abilities(), &Targets::default(), false);
+            resolved.unwrap().effects.reaction_shots
+        };
+        let archer = card("archer_daikinee_c5");
+        let printed = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect();
+        let prints = Card { abilities: printed(&["Tir de réaction"]), ..archer.clone() };
+        assert_eq!([archer, &prints].map(count), [1, 2]);
+        // Abilities that are written are all that a fighter has.
+        let written = Card { abilities_overridden: true, ..prints.clone() };
+        assert_eq!(count(&written), 1);
+        // Other abilities do not add up.
+        let war_mage = Card { abilities: printed(&["Guerrier-mage"]), ..archer.clone() };
+        assert_eq!(count(&war_mage), 1);
     }
 
     #[test]

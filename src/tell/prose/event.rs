@@ -213,9 +213,10 @@ impl Prose<'_> {
                 )
             }
             Event::TakesCover { who } => say!(language, "skirmish-takes-cover", who = self.name(*who)),
-            Event::Shoots { shooter, target, difficulty, test, melee_die, unmoving, hit } => {
+            Event::Shoots { shooter, target, difficulty, test, melee_die, unmoving, in_reaction, hit } => {
+                let key = if *in_reaction { "skirmish-shot-in-reaction" } else { "skirmish-shot" };
                 let aimed = difficulty.zip(test.as_ref());
-                self.shoots([*shooter, *target], aimed, (*melee_die, *unmoving), hit.as_deref())
+                self.shoots(key, [*shooter, *target], aimed, (*melee_die, *unmoving), hit.as_deref())
             }
             Event::Splits { by, combats, contest, die } => {
                 let text =
@@ -320,6 +321,7 @@ impl Prose<'_> {
     /// Describes a shot (VI-A). `aimed` is the difficulty with the test of AIM, if there is one.
     fn shoots(
         &self,
+        key: &str,
         [shooter, target]: [Who; 2],
         aimed: Option<(i16, &Test)>,
         (melee_die, unmoving): (Option<u8>, bool),
@@ -334,7 +336,7 @@ impl Prose<'_> {
         let (difficulty, test) = (number(difficulty), words::test(test, language));
         let mut sentences = vec![say!(
             language,
-            "skirmish-shot",
+            key,
             shooter = by,
             target = at,
             difficulty = difficulty,

@@ -189,6 +189,9 @@ pub enum SkirmishStoryEvent {
         /// Whether this is the first shot of a shooter that does not move, which wounds more
         /// gravely (VI-B-2).
         unmoving: bool,
+        /// Whether this is a shot at an assailant, by an ability (XII); left out otherwise.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_reaction: bool,
         /// The fighter hit; null for a miss.
         hit: Option<Box<ShotHit>>,
     },

@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Abilities with effects that are not in these tables, with the effect that other tests cover.
-const TESTED_ELSEWHERE: [(&str, &str); 14] = [
+const TESTED_ELSEWHERE: [(&str, &str); 15] = [
     ("authority", "who chooses which melee is fought first"),
     ("implacable", "pursuit"),
     ("steadfast", "charge penalties"),
@@ -38,6 +38,7 @@ const TESTED_ELSEWHERE: [(&str, &str); 14] = [
     ("sharpshooter", "shooting"),
     ("instinctive-firing", "shooting"),
     ("harassment", "shooting"),
+    ("reaction-fire", "shooting"),
     ("target", "shooting"),
 ];
 

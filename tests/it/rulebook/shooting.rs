@@ -1,11 +1,16 @@
 //! Shots: VI, E12.
 
-use super::field::{Order::*, ScriptedSkirmish, a, b, card, charge, engage, shot, walk};
+use super::field::{
+    Order::{self, *},
+    ScriptedSkirmish, a, b, card, charge, engage, leaving, shooting, shot, walk,
+};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Modifier, Value, When};
 use fleau::rules::ruleset::UnmovingShotLowers;
-use fleau::rules::skirmish::{Cumulative, Exclusive, Shot, Stance};
-use fleau::rules::{Effects, Profile, Ruleset, WoundResult, WoundTable};
+use fleau::rules::skirmish::{
+    Cumulative, DisengageTest, Exclusive, FirstSpeaker, Redirection, Shot, SpeechChoice, Stance,
+};
+use fleau::rules::{Effects, Profile, Ruleset, Side, WoundResult, WoundTable};
 
 /// AIM 3, a bow of ranges 20/40/60 cm and strength 5.
 fn archer() -> Profile {
@@ -203,7 +208,7 @@ fn cover_is_lost_in_contact() {
 fn an_activated_fighter_cannot_take_cover() {
     let ruleset = ruleset("confede-2024");
     let mut meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
-    meeting.terms.first_speaker = fleau::rules::skirmish::FirstSpeaker::Side(fleau::rules::Side::B);
+    meeting.terms.first_speaker = FirstSpeaker::Side(Side::B);
     let orders = [Acts(a(0), shot(0, Stance::Unmoving))];
     let told = meeting.events(&[1, 1, 1], &orders);
     assert!(told[0].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
@@ -284,4 +289,123 @@ fn effects_of_hand_to_hand_combat_do_not_apply_to_shots() {
     let saved =
         ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[with_effect(soldier(), Effect::Save { on: 4 })]);
     assert_eq!(saved.events(&[1, 4], &orders), ["A0 shoots at B0 (4): B0 none"]);
+}
+
+/// An archer that shoots at its assailants; its ability is held this many times.
+fn reacting(times: usize) -> Profile {
+    Profile { effects: Effects::sum(vec![Effect::ReactionShot; times]).unwrap(), ..archer() }
+}
+
+/// Both dice of a wound roll that kills.
+const KILLS: [u8; 2] = [6, 6];
+
+#[test]
+fn xii_a_target_shoots_at_its_assailant_before_contact_at_a_fixed_difficulty() {
+    let ruleset = ruleset("confede-2024");
+    let large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false);
+    for assailant in [soldier(), large, with_effect(soldier(), target_effect(3))] {
+        for (times, die, difficulty) in [(1, 3, 7), (2, 0, 4), (3, 0, 4)] {
+            // AIM 3: a 3 misses at 7; no die misses at 4, so a 1 hits, with low wound dice.
+            let dice: &[u8] = if die > 0 { &[3, 5, 1] } else { &[1, 1, 1, 5, 1] };
+            for assault in [charge(&[0]), engage(&[0])] {
+                let meeting = ScriptedSkirmish::at(&ruleset, 200, &[assailant], &[reacting(times)]);
+                let told = meeting.events(dice, &[Announces(a(0), assault)]);
+                assert!(told[0].starts_with(&format!("B0 shoots at A0 ({difficulty}): ")), "{told:?}");
+                assert_eq!(told[0].ends_with("missed"), die > 0);
+                assert_eq!(told[1..3], ["A0 moves 0 to 200", "A0 reaches B0"]);
+            }
+        }
+    }
+    // Without the ability there is no shot.
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier()], &[archer()]);
+    let told = meeting.events(&[5, 1], &[Announces(a(0), charge(&[0]))]);
+    assert_eq!(told[0], "A0 moves 0 to 200");
+    // Without a weapon neither.
+    let unarmed = Profile { missile: None, ..reacting(1) };
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier()], &[unarmed]);
+    let told = meeting.events(&[5, 1], &[Announces(a(0), charge(&[0]))]);
+    assert_eq!(told[0], "A0 moves 0 to 200");
+}
+
+#[test]
+fn xii_a_shot_at_an_assailant_may_kill_it_and_leaves_only_a_walk() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier(), soldier()], &[reacting(1)]);
+    let first = [Shares(1), Announces(a(0), charge(&[0])), Waits(a(1)), Rests(a(1))];
+    let told = |later: &[Order]| meeting.events(&[&[4][..], &KILLS].concat(), &[&first, later].concat());
+    let killed = "B0 shoots at A0 (7): A0 killed";
+    // Side A speaks first, then B, then A again.
+    assert_eq!(told(&[Announces(b(0), charge(&[1])), Acts(b(0), shot(1, Stance::Unmoving))]), [killed]);
+    assert_eq!(told(&[Waits(b(0)), Acts(b(0), walk(500))]), [killed, "B0 moves 200 to 300"]);
+}
+
+#[test]
+fn xii_no_shot_at_assailants_after_the_activation_in_contact_or_under_announced_cover() {
+    let ruleset = ruleset("confede-2024");
+    // Activated first, B0 does not shoot at its assailant later.
+    let mut meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier()], &[reacting(1)]);
+    meeting.terms.first_speaker = FirstSpeaker::Side(Side::B);
+    let told = meeting.events(&[5, 1], &[Rests(b(0)), Announces(a(0), charge(&[0]))]);
+    assert_eq!(told[0], "A0 moves 0 to 200");
+    // One shot a turn, although there are two assaults; the second finds it in contact.
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier(), soldier()], &[reacting(1)]);
+    let both = [Shares(1), Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
+    let mut orders = both.to_vec();
+    let told = meeting.events(&[1, 5, 1], &orders);
+    assert_eq!(told.iter().filter(|line| line.contains("shoots")).count(), 1, "{told:?}");
+    // One of two that assault in the same turn of speech.
+    orders.remove(0);
+    let told = meeting.events(&[1, 5, 1], &orders);
+    assert_eq!(told.iter().filter(|line| line.contains("shoots")).count(), 1, "{told:?}");
+    // Having taken cover from a shot, it has to move under cover and does not shoot.
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[archer(), soldier()], &[reacting(1)]);
+    let orders = [
+        Acts(a(0), shot(0, Stance::Unmoving)),
+        TakesCover(b(0)),
+        Says(Side::B, SpeechChoice::Refuse),
+        Announces(a(1), charge(&[0])),
+    ];
+    let told = meeting.events(&[1, 5, 1], &orders);
+    assert_eq!(told[..2], ["B0 takes cover", "A0 shoots at B0 (6): missed"]);
+    assert!(!told.iter().any(|line| line.starts_with("B0 shoots")), "{told:?}");
+}
+
+#[test]
+fn xii_assault_shots_come_before_the_shots_at_assailants() {
+    let ruleset = ruleset("confede-2024");
+    let dearer = card("@ini=3,att=3,str=3,def=3,res=5,ap=22", true);
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[dearer], &[reacting(1)]);
+    let told = meeting.events(&[1, 1, 5, 1], &[Announces(a(0), shooting(charge(&[0]), 0))]);
+    assert_eq!(told[..2], ["A0 shoots at B0 (7): missed", "B0 shoots at A0 (7): missed"]);
+    // The dead do not shoot.
+    let told = meeting.events(&[&[4][..], &KILLS].concat(), &[Announces(a(0), shooting(charge(&[0]), 0))]);
+    assert_eq!(told[0], "A0 shoots at B0 (7): B0 killed");
+    assert!(!told.iter().any(|line| line.starts_with("B0 shoots")), "{told:?}");
+}
+
+#[test]
+fn xii_the_target_of_a_redirected_assault_or_after_a_disengagement_shoots_too() {
+    let ruleset = ruleset("confede-2024");
+    // A0 kills B0 by its assault shot and turns against B1, which stands at the same place.
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier(), reacting(1)]);
+    let redirects = Redirects(a(0), Redirection::Assault { targets: super::field::team(&[1]), at: () });
+    let orders = [Announces(a(0), shooting(charge(&[0]), 0)), redirects];
+    let told = meeting.events(&[&[4][..], &KILLS, &[4], &KILLS].concat(), &orders);
+    let expected = [
+        "A0 shoots at B0 (7): B0 killed",
+        "A0 moves 0 to 100",
+        "B1 shoots at A0 (7): A0 killed",
+        "A0 reaches nobody",
+    ];
+    assert_eq!(told, expected);
+    // In turn 2, A0 leaves B0 and engages B1, which shoots once A0 has disengaged.
+    let dearer = card("@ini=3,att=3,str=3,def=3,res=5,ap=22", false);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[dearer], &[soldier(), reacting(1)]).turns(2);
+    let leaves = leaving(engage(&[1]), DisengageTest::Initiative);
+    let orders = [Announces(a(0), charge(&[0])), Rests(b(1)), Announces(a(0), leaves)];
+    // Initiative of the combat; disengagement with a 3 (3+3 against 6); a miss; another combat.
+    let told = meeting.events(&[5, 1, 3, 1, 5, 1], &orders);
+    let turn = told.iter().position(|line| line == "turn 2").unwrap();
+    let expected = ["A0 disengages", "B1 shoots at A0 (7): missed", "A0 reaches B1"];
+    assert_eq!(told[turn + 1..turn + 4], expected, "{told:?}");
 }

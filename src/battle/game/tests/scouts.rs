@@ -96,9 +96,9 @@ fn captains_lose_no_battles_by_scouting() {
 
 /// A player that gives one order.
 #[derive(Default)]
-struct Orders {
-    exclusive: Option<Exclusive<Pose>>,
-    cumulative: RefCell<Vec<Cumulative<Pose>>>,
+pub(super) struct Orders {
+    pub(super) exclusive: Option<Exclusive<Pose>>,
+    pub(super) cumulative: RefCell<Vec<Cumulative<Pose>>>,
 }
 
 impl Commander<Pose> for Orders {
@@ -129,11 +129,11 @@ impl Commander<Pose> for Orders {
 }
 
 const SCOUT: FighterId = FighterId::new(Side::A, 0);
-const ENEMY: FighterId = FighterId::new(Side::B, 0);
+pub(super) const ENEMY: FighterId = FighterId::new(Side::B, 0);
 
 /// A pose on the way from the scout, at (300, 300) mm, to the right: `gap` millimeters between the
 /// edges of the two bases of 30 mm; it faces the scout.
-fn at_gap(gap: i32) -> Pose {
+pub(super) fn at_gap(gap: i32) -> Pose {
     Pose { center: Point { x: 3300 + 10 * gap, y: 3000 }, facing: Facing::WEST }
 }
 
@@ -209,7 +209,7 @@ fn a_hidden_scout_may_walk_up_to_an_enemy_and_stays_hidden_until_that_enemy_has_
     assert_eq!(walk, (true, true, 0));
 }
 
-fn assault(view: &BattleView, who: FighterId) -> Assault<Pose> {
+pub(super) fn assault(view: &BattleView, who: FighterId) -> Assault<Pose> {
     // The nearest pose in contact, on the straight line between the two.
     let center = Point { x: if who == ENEMY { 3300 } else { view.center(ENEMY).x - 300 }, y: 3000 };
     let at = Pose { center, facing: view.body(who).pose.facing };

@@ -133,6 +133,9 @@ impl Captain<'_, '_> {
         shot: Option<f64>,
     ) -> BestActions {
         let (view, who) = (judge.view, judge.who);
+        if view.state(who).has_reacted {
+            return self.best_walks(judge, goals);
+        }
         let here = view.center(who);
         let mut plans = BestActions::default();
         let stays = match shot {
@@ -173,6 +176,19 @@ impl Captain<'_, '_> {
         }
         if judge.is_under_fire() {
             self.add_moves_under_cover(judge, goals, &mut plans);
+        }
+        plans
+    }
+
+    /// The best walks of a fighter that may do nothing else, as it has shot at an assailant.
+    fn best_walks(&self, judge: &Evaluator, goals: &Destinations) -> BestActions {
+        let here = judge.view.center(judge.who);
+        let walk = judge.view.potential(judge.who, MoveKind::Walk);
+        let mut plans = BestActions::default();
+        plans.add(judge.evaluate_position(here, false), CandidateAction::Stay);
+        for goal in goals.as_slice().iter().flat_map(|&goal| steps_toward(here, goal, walk)) {
+            let value = judge.evaluate_position(goal, false) - self.backtracking_cost(judge, goal);
+            plans.add(value, CandidateAction::Walk(goal));
         }
         plans
     }
@@ -231,7 +247,9 @@ impl Captain<'_, '_> {
             let goal = plans.best_first().find_map(CandidateAction::goal);
             return under_cover(goal.unwrap_or(view.center(who)));
         }
-        let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
+        let has_reacted = view.state(who).has_reacted;
+        let shot = if has_reacted { None } else { self.best_shot(view, who, Stance::Unmoving) };
+        let shot = shot.map(|best| best.value);
         // The enemy of a charge that failed for want of a way: what bars a run may let a walk through.
         let mut approach = None;
         for action in self.best_actions(&judge, &goals, announced, shot).best_first() {

@@ -45,7 +45,7 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{Side, Team};
 use judge::Evaluator;
-use opponents::dared_targets;
+use opponents::{dared_targets, fighter_value};
 use plan::AssignedAreas;
 use planner::Planner;
 use std::cell::{Cell, RefCell};
@@ -304,6 +304,20 @@ impl Commander<Pose> for Captain<'_, '_> {
     fn take_cover(&self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool {
         self.update_plan(view, target.side);
         self.decide_cover(view, target, shooter)
+    }
+
+    fn reaction_shot(&self, view: &BattleView, who: FighterId, assailants: Team) -> Option<usize> {
+        let difficulty = view.profile(who).reaction_difficulty()?;
+        let values = &mut *self.values.borrow_mut();
+        let mut best = None;
+        for target in assailants.iter() {
+            let loss = values.shot_loss(view, who, target, (difficulty, 0), false);
+            let value = loss * fighter_value(view, who.enemy(target), &self.weights);
+            if value > best.map_or(0.0, |(best, _)| best) {
+                best = Some((value, target));
+            }
+        }
+        best.map(|(_, target)| target)
     }
 
     fn redirect(

@@ -39,12 +39,29 @@ impl Opponents<'_> {
 
     /// The value of charging the enemy.
     pub(super) fn charge_value(&self, values: &mut Values) -> f64 {
-        self.combat_value(values, self.penalized(self.who, self.foe()))
+        let losses = self.losses_when_charging(values);
+        self.value_of_losses(losses)
     }
 
-    /// The expected losses in a combat after a charge at the enemy, and in its continuation.
+    /// The expected losses by a charge at the enemy: by its shot at the assailant, in the combat
+    /// and in its continuation.
     pub(super) fn losses_when_charging(&self, values: &mut Values) -> ExpectedLosses {
-        self.losses_in_company(values, self.penalized(self.who, self.foe()))
+        let losses = self.losses_in_company(values, self.penalized(self.who, self.foe()));
+        match self.reaction_loss(values) {
+            None => losses,
+            Some(shot) => {
+                ExpectedLosses { dealt: losses.dealt * (1.0 - shot), taken: (losses.taken + shot).min(1.0) }
+            }
+        }
+    }
+
+    /// The expected loss by the enemy's shot at the fighter as its assailant, as a fraction of its
+    /// life; `None` if the enemy may not shoot at it.
+    fn reaction_loss(&self, values: &mut Values) -> Option<f64> {
+        let (view, foe) = (self.view, self.foe());
+        let difficulty = view.fighters.reaction_difficulty(foe)?;
+        let sees = view.sight(foe, self.who).is_seen();
+        sees.then(|| values.shot_loss(view, foe, self.who.number(), (difficulty, 0), false))
     }
 
     /// The expected losses in a combat after a charge by the enemy, and in its continuation, as
@@ -96,6 +113,12 @@ impl Opponents<'_> {
     /// AP lost, the latter weighted. `charged` is the fighter with a charge penalty in this turn.
     pub(super) fn combat_value(&self, values: &mut Values, charged: Option<FighterId>) -> f64 {
         let losses = self.losses_in_company(values, charged);
+        self.value_of_losses(losses)
+    }
+
+    /// The value of expected losses in AP: enemy AP destroyed minus own AP lost, the latter
+    /// weighted.
+    fn value_of_losses(&self, losses: ExpectedLosses) -> f64 {
         losses.dealt * fighter_value(self.view, self.foe(), self.weights)
             - self.weights.own_loss * losses.taken * fighter_value(self.view, self.who, self.weights)
     }
@@ -176,6 +199,9 @@ pub(super) fn immediate_gain(
     who: FighterId,
 ) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
+    if view.state(who).has_reacted {
+        return gained;
+    }
     let reach = view.potential(who, MoveKind::Charge).0;
     let dared = view.fighters.enemies_it_dares(who, view.targets(who));
     for enemy in view.targets(who).iter() {

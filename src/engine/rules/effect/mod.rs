@@ -16,7 +16,7 @@
 //! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
 //! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [chapter IX] |
-//! | [`Effect::Scout`] | [`skirmish`] [chapter XII] |
+//! | [`Effect::Scout`], [`Effect::ReactionShot`] | [`skirmish`] [chapter XII] |
 //!
 //! [`current`]: super::current
 //! [`characteristic_test`]: super::characteristic_test
@@ -393,4 +393,7 @@ pub enum Effect {
     PassesUpToCourage,
     /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
     Scout,
+    /// The fighter may shoot at an enemy that charges or engages it; held twice, at a lower
+    /// difficulty.
+    ReactionShot,
 }

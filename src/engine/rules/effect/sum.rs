@@ -146,6 +146,8 @@ pub struct Effects {
     pub passes_up_to_courage: bool,
     /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
     pub scout: bool,
+    /// How many times the fighter has the ability to shoot at its assailants.
+    pub reaction_shots: u8,
 }
 
 /// The replacement of each result of a wound roll.
@@ -364,6 +366,7 @@ impl Effects {
             Effect::RallyingCry => self.rallying_cry = true,
             Effect::PassesUpToCourage => self.passes_up_to_courage = true,
             Effect::Scout => self.scout = true,
+            Effect::ReactionShot => self.reaction_shots = self.reaction_shots.saturating_add(1),
         }
         Ok(())
     }

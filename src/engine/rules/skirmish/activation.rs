@@ -1,8 +1,8 @@
 //! Actions of activated fighters [IV-B-2].
 //!
 //! All exclusive actions of a turn of speech are announced first. Then they are resolved in this
-//! order: courage tests of assailants, assault shots, courage tests of targets, moves, charge
-//! penalties. After that, the other fighters do their
+//! order: courage tests of assailants, assault shots, courage tests of targets, shots of targets at
+//! their assailants, moves, charge penalties. After that, the other fighters do their
 //! cumulative actions.
 //!
 //! Decisions: `exclusive` of each activated fighter, then those that the announced actions require,
@@ -90,11 +90,21 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             true => self.test_targets(side, &assaults_of(announced)),
             false => Team::EMPTY,
         };
+        if !self.skirmish.reacting[side.other()].is_empty() {
+            // Those in contact assault nobody before they have disengaged.
+            let is_free = |number| self.field.state(FighterId::new(side, number)).contacts.is_empty();
+            let assaults = assaults_of(announced);
+            let of_free = std::array::from_fn(|number| match is_free(number) {
+                true => assaults[number].1,
+                false => Team::EMPTY,
+            });
+            self.reaction_shots(side, &of_free);
+        }
         let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {
             let who = FighterId::new(side, number);
             match action {
-                // Killed by a friend's stray shot.
+                // Killed by a friend's stray shot, or by a target of its assault.
                 Some(_) if !self.field.living(side).contains(number) => {}
                 Some(Exclusive::Assault(assault)) => {
                     reached[number] = self.assault(who, assault, fled);
@@ -149,8 +159,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// weapon, and not have moved after a shot [VI-A].
     fn shots_left(&self, who: FighterId, so_far: &Activity) -> u8 {
         let profile = self.profile(who);
+        let state = self.field.state(who);
         let is_barred = profile.missile.is_none()
-            || !self.field.state(who).contacts.is_empty()
+            || !state.contacts.is_empty()
+            || state.has_reacted
             || so_far.moved_after_shot;
         match (is_barred, so_far.stance) {
             (true, _) => 0,

@@ -297,6 +297,17 @@ pub trait Commander<P: Position = i32> {
     /// activated [VI-A-2].
     fn take_cover(&self, view: &P::View<'_>, target: FighterId, shooter: FighterId) -> bool;
 
+    /// Returns the index of the assailant at which a fighter shoots in reaction, among
+    /// `assailants`, which are free and which it sees; `None` for no shot [chapter XII]. By default
+    /// it shoots at the most wounded one, among equals at the one with the lowest RES.
+    fn reaction_shot(&self, view: &P::View<'_>, who: FighterId, assailants: Team) -> Option<usize> {
+        let view = P::fighters(view);
+        assailants.least_by(|enemy| {
+            let wound_level = view.state(who.enemy(enemy)).fighter.wound_level;
+            (Reverse(wound_level), view.profile(who.enemy(enemy)).resistance)
+        })
+    }
+
     /// Returns how a fighter continues an assault whose target is gone; `left` is the remaining
     /// length of its move [V-B-3].
     fn redirect(

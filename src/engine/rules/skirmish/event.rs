@@ -142,6 +142,8 @@ pub enum SkirmishEvent {
         /// Whether this is the first shot of a fighter that does not move, which wounds more
         /// gravely [VI-B-2].
         unmoving: bool,
+        /// Whether this is a shot at an assailant [chapter XII].
+        in_reaction: bool,
         /// The fighter hit and the result of the wound roll; `None` for a miss.
         hit: Option<(FighterId, WoundResult)>,
     },

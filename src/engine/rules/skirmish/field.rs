@@ -88,6 +88,9 @@ pub struct FieldFighter {
     pub resisted: u8,
     /// The fighter has used its rallying cry [chapter XII].
     pub has_used_rallying_cry: bool,
+    /// The fighter has shot at an assailant in this turn, before its activation: it may only walk
+    /// when activated [chapter XII].
+    pub has_reacted: bool,
 }
 
 /// The states of all fighters of both sides.

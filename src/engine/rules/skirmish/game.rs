@@ -168,6 +168,7 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
             let state = self.field.state_mut(who);
             state.fighter.end_turn();
             (state.activated, state.assaulted, state.fought, state.pursuits) = (false, false, false, 0);
+            state.has_reacted = false;
             if ruleset.fear_immunity == FearImmunity::Turn {
                 state.resisted = 0;
             }

@@ -106,6 +106,12 @@ pub trait Ground<P, C, W>: Sized {
     /// Returns the range of a shot in millimeters [VI-A-1].
     fn range(game: &Game<P, C, W, Self>, shooter: FighterId, target: FighterId) -> i32;
 
+    /// Returns whether a fighter sees another [II-D].
+    #[inline]
+    fn sees(_game: &Game<P, C, W, Self>, _who: FighterId, _other: FighterId) -> bool {
+        true
+    }
+
     /// Returns the modifier of partial sight to the difficulty of a shot [VI-A-3].
     #[inline]
     fn sight_difficulty(_game: &Game<P, C, W, Self>, _shooter: FighterId, _target: FighterId) -> i16 {

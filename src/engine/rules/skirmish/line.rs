@@ -49,6 +49,7 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
             return Some(Exclusive::UnderCover { to });
         }
         match answer? {
+            _ if fighter.has_reacted => None,
             Exclusive::Assault(assault) => limit_assault(&view, who, assault).map(Exclusive::Assault),
             _ if !fighter.contacts.is_empty() => None,
             action => Some(action),

@@ -17,6 +17,7 @@
 //! | IX, courage, fear, rout, rallying | [`fear`] |
 //! | XII, leaders, staffs, rallying cries | `command` |
 //! | XII, hiding and spotting of scouts | `scout` |
+//! | XII, shots at assailants | `reaction` |
 //! | VII-A, separation of melees | [`separation`] |
 //! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
@@ -44,6 +45,7 @@ mod line;
 mod movement;
 mod order;
 mod pursuit;
+mod reaction;
 mod scout;
 pub mod separation;
 pub mod sequence;
@@ -157,6 +159,8 @@ pub struct Skirmish<'a, P> {
     any_rallying_cry: bool,
     /// Whether at least one fighter is a scout.
     any_scouts: bool,
+    /// Fighters of each side that may shoot at their assailants.
+    reacting: BySide<Team>,
 }
 
 /// The result of a skirmish.
@@ -202,6 +206,12 @@ impl<'a, P> Skirmish<'a, P> {
             assert!((1..=SIDE_CAPACITY).contains(&count), "a side of {count} fighters");
         }
         let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
+        let with = |has: fn(&Profile) -> bool| {
+            profiles.map(|profiles| {
+                let has = |&i: &usize| has(&profiles[i]);
+                (0..profiles.len()).filter(has).fold(Team::EMPTY, Team::with)
+            })
+        };
         let any_leads = ruleset.plays_fear() && some(|profile| profile.effects.leads > 0);
         Self {
             ruleset,
@@ -211,10 +221,7 @@ impl<'a, P> Skirmish<'a, P> {
             cards,
             deployed: Field::new(profiles, 0),
             contact_placement: None,
-            with_abilities: profiles.map(|profiles| {
-                let has_some = |&i: &usize| !profiles[i].effects.is_empty();
-                (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
-            }),
+            with_abilities: with(|profile| !profile.effects.is_empty()),
             profile_hashes: OnceLock::new(),
             any_stays_until_phase_ends: some(|profile| profile.effects.stays_until_phase_ends),
             any_wins_authority: some(|profile| profile.effects.wins_authority),
@@ -229,6 +236,7 @@ impl<'a, P> Skirmish<'a, P> {
                 && some(|profile| profile.effects.standard_bearer),
             any_rallying_cry: some(|profile| profile.effects.rallying_cry),
             any_scouts: some(|profile| profile.effects.scout),
+            reacting: with(|profile| profile.reaction_difficulty().is_some()),
         }
     }
 

@@ -67,7 +67,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 if charges {
                     self.mark_charging(who, true);
                 }
-                self.assault_move(who, assault, fled)
+                if assault.leaves_by.is_some() && self.is_stopped_by_shots(who, assault.targets) {
+                    (assault.kind, Team::EMPTY)
+                } else {
+                    self.assault_move(who, assault, fled)
+                }
             }
         };
         if charges && (reached.is_empty() || kind == AssaultKind::Engage) {
@@ -94,7 +98,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let kind = assault.kind;
         let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
         match answer {
-            Redirection::Assault { targets, .. } if self.is_stopped_by_fear(who, kind, targets) => {
+            Redirection::Assault { targets, .. }
+                if self.is_stopped_by_fear(who, kind, targets) || self.is_stopped_by_shots(who, targets) =>
+            {
                 (kind, Team::EMPTY)
             }
             _ => G::redirect(self, who, assault, answer, left),

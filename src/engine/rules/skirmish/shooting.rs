@@ -64,7 +64,7 @@ impl Missile {
 
 /// The modifiers of a shot that do not depend on its target's state.
 #[derive(Clone, Copy)]
-struct ShotModifiers {
+pub(super) struct ShotModifiers {
     /// The difficulty before modifiers of the target; `None` beyond the longest range.
     base: Option<i16>,
     /// Number subtracted from the shooter's AIM.
@@ -73,6 +73,15 @@ struct ShotModifiers {
     strength: i16,
     /// This is the first shot of a fighter that does not move.
     unmoving: bool,
+    /// This is a shot at an assailant: nothing of the target changes its difficulty.
+    in_reaction: bool,
+}
+
+impl ShotModifiers {
+    /// Returns the modifiers of a shot of this difficulty that is part of an assault.
+    pub(super) fn in_assault(base: i16, in_reaction: bool) -> Self {
+        Self { base: Some(base), malus: 0, strength: 0, unmoving: false, in_reaction }
+    }
 }
 
 impl FieldView<'_> {
@@ -129,8 +138,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             && view.enemies(shooter).contains(target)
             && view.field.living(shooter.side).contains(shooter.number())
         {
-            let base = Some(ASSAULT_DIFFICULTY + G::sight_difficulty(self, shooter, enemy));
-            self.shoot(shooter, target, ShotModifiers { base, malus: 0, strength: 0, unmoving: false });
+            let base = ASSAULT_DIFFICULTY + G::sight_difficulty(self, shooter, enemy);
+            self.shoot(shooter, target, ShotModifiers::in_assault(base, false));
         }
     }
 
@@ -155,16 +164,22 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
             strength,
             unmoving,
+            in_reaction: false,
         }
     }
 
     /// Plays a shot: cover, AIM test, wound roll.
-    fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
+    pub(super) fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
         let enemy = shooter.enemy(target);
         self.reveal_scout(shooter, None);
-        self.offer_cover(enemy, shooter);
+        if !modifiers.in_reaction {
+            self.offer_cover(enemy, shooter);
+        }
         let view = self.view();
-        let difficulty = modifiers.base.map(|base| view.difficulty_at(shooter, target, base));
+        let difficulty = modifiers.base.map(|base| match modifiers.in_reaction {
+            true => base,
+            false => view.difficulty_at(shooter, target, base),
+        });
         let tested = TestedValue {
             value: view.value(Value::Aim, shooter, Some(enemy)) - modifiers.malus,
             traits: TestTraits::from_effects(&view.profile(shooter).effects, Tests::AIM),
@@ -182,6 +197,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             target: enemy,
             difficulty,
             unmoving: modifiers.unmoving,
+            in_reaction: modifiers.in_reaction,
             hit,
         });
         if let Some((victim, _)) = hit {
@@ -196,6 +212,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let may = !fighter.activated
             && fighter.contacts.is_empty()
             && fighter.cover != Cover::Announced
+            // A fighter that has shot at an assailant may not move under cover.
+            && !fighter.has_reacted
             && !fighter.fighter.is_in_rout();
         if may && G::ask(self, target.side, |player, view| player.take_cover(view, target, shooter)) {
             self.field.state_mut(target).cover = Cover::Announced;

@@ -30,7 +30,6 @@ profiles-reason-no-primitive-maintenance = nothing here can wound during mainten
 profiles-reason-no-text = no text was found
 profiles-reason-sharing-points = sharing out points is a decision that players do not take here
 profiles-reason-sharing-points-and-dice = sharing out points is a decision that players do not take here, and the number of dice depends on the army
-profiles-reason-shots-in-reaction = shots during the enemy's activation are not played
 profiles-reason-swapping = swapping values is a decision that players do not take here
 profiles-reason-order-of-activation = the order of activation is not played with cards
 profiles-reason-tactics-roll = the tactics roll is not played

@@ -70,6 +70,10 @@ skirmish-shot = { $shooter } shoots at { $target }, difficulty { $difficulty } (
     [hit] A hit.
    *[missed] A miss.
 }
+skirmish-shot-in-reaction = { $shooter } shoots in reaction at { $target }, its assailant, difficulty { $difficulty } (XII): { $test }. { $end ->
+    [hit] A hit.
+   *[missed] A miss.
+}
 skirmish-shot-melee = The die for a shot into a melee shows { $die }: { $victim } is hit (VI-B-1).
 skirmish-shot-unmoving = A shot without a move: the wound is graver (VI-B-2).
 

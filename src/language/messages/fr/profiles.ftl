@@ -30,7 +30,6 @@ profiles-reason-no-primitive-maintenance = le programme ne sait pas blesser à l
 profiles-reason-no-text = aucun texte n'a été trouvé
 profiles-reason-sharing-points = le choix de répartir des points n'est pas simulé
 profiles-reason-sharing-points-and-dice = le choix de répartir des points n'est pas simulé, et le nombre de dés dépend de l'armée
-profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'adversaire ne sont pas simulés
 profiles-reason-swapping = le choix d'échanger des valeurs n'est pas simulé
 profiles-reason-order-of-activation = l'ordre d'activation ne se joue pas avec des cartes
 profiles-reason-tactics-roll = le jet de tactique n'est pas simulé

@@ -70,6 +70,10 @@ skirmish-shot = { $shooter } tire sur { $target }, difficulté { $difficulty } (
     [hit] Touché.
    *[missed] Manqué.
 }
+skirmish-shot-in-reaction = { $shooter } tire en réaction sur { $target }, qui lui donne l'assaut, difficulté { $difficulty } (XII) : { $test }. { $end ->
+    [hit] Touché.
+   *[missed] Manqué.
+}
 skirmish-shot-melee = Le dé du tir dans une mêlée donne { $die } : le tir touche { $victim } (VI-B-1).
 skirmish-shot-unmoving = Tir sans déplacement : la blessure est plus grave (VI-B-2).
 
