@@ -10,7 +10,7 @@ use super::story::{
 };
 use crate::policy::Ratio;
 use crate::rules::attack::AttackFinals;
-use crate::rules::combat::{Announced, OrderOfEquals};
+use crate::rules::combat::{Announced, OrderOfEquals, ReserveDie};
 use crate::rules::effect::Value;
 use crate::rules::{
     AttackOutcome, BySide, Event, Fighter, Marks, Observer, Place, Ruleset, Side, TestResult, TestedValue,
@@ -106,7 +106,7 @@ impl<'a> CombatLog<'a> {
             Event::Allocated { place, attack, defense, view } => {
                 let (asked, sequence) = (self.share.take(), std::mem::take(&mut self.sequence));
                 let (who, fury) = (self.who(place), std::mem::take(&mut self.fury));
-                let reserve = view.combatant(place).reserve > 0;
+                let reserve = view.combatant(place).reserve == ReserveDie::Kept;
                 self.scene(Scene::Placed(Placed { who, attack, defense, asked, sequence, fury, reserve }));
             }
             // Results are missing only where no dice are rolled; recorded combats roll them.

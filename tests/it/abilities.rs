@@ -162,6 +162,22 @@ fn sampling_and_exact_solution_agree_for_mixtures_of_abilities() {
 }
 
 #[test]
+fn sampling_and_exact_solution_agree_for_reserve_dice() {
+    let counters = fighter(&[Effect::CounterAttack { margin: 0 }]);
+    let extra = Effect::ExtraDice(ExtraDice { dice_for: DiceFor::Either, count: 1, when: When::Always });
+    let settings = [
+        ("attacks", &[Effect::Reserve, extra][..], "reserve=attack"),
+        ("sustains", &[Effect::Reserve, extra], "reserve=defense,sustain=always"),
+        ("furious", &[Effect::Reserve, Effect::Fury], "all-attack,fury=always,reserve=attack"),
+    ];
+    for (what, effects, policy) in settings {
+        for ruleset in rulesets() {
+            assert_sampled_as_solved(&[fighter(effects)], &[counters], &ruleset, policy, what);
+        }
+    }
+}
+
+#[test]
 fn each_primitive_changes_the_odds_of_a_duel() {
     let latest = &rulesets()[0];
     let of_kind = Profile { kinds: Kinds::default().with(Kind(3)), ..fighter(&[]) };

@@ -12,6 +12,7 @@
 //! sides only those are included that change dice, tokens, counter-attacks and current values.
 
 use super::answers::PolicyPlayer;
+use crate::rules::combat::ReserveDie;
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::AddsWoundLevel;
 use crate::rules::{Place, View, WoundLevel};
@@ -181,7 +182,8 @@ impl AbilityOdds<'_> {
             let theirs = self.attacks(enemy, self.me);
             theirs.expected_harm(1, 0, 0) - theirs.expected_harm(1, 0, bonus)
         });
-        let can_defend = by.defense_dice + by.reserve > 0 && self.expected_attacks_on(self.me) > 0;
+        let can_defend =
+            (by.defense_dice > 0 || by.reserve == ReserveDie::Kept) && self.expected_attacks_on(self.me) > 0;
         match adds_to {
             Value::Attack => {
                 on_attack > WORTH_TOLERANCE && (!can_defend || on_attack >= on_defense - WORTH_TOLERANCE)
@@ -286,8 +288,9 @@ impl AbilityOdds<'_> {
     /// placement.
     fn placed_dice(&self, enemy: Place) -> (u8, u8) {
         let placed = self.view.combatant(enemy);
-        if placed.attack_dice + placed.defense_dice + placed.reserve > 0 {
-            return (placed.attack_dice, placed.defense_dice + placed.reserve);
+        let kept = u8::from(placed.reserve == ReserveDie::Kept);
+        if placed.attack_dice + placed.defense_dice + kept > 0 {
+            return (placed.attack_dice, placed.defense_dice + kept);
         }
         self.full_dice(enemy)
     }

@@ -2,7 +2,7 @@
 
 use fleau::dice::ScriptedDice;
 use fleau::rules::combat::{AttackOptions, Combat, Lineup, Sustain};
-use fleau::rules::effect::Value;
+use fleau::rules::effect::{DiceFor, Value};
 use fleau::rules::{
     AttackOutcome, BySide, Encounter, Event, Fighter, Marks, Observer, Opponents, OtherDecides, Place,
     Player, Profile, Reroll, RerollFor, Ruleset, Side, Turns, View, Word,
@@ -52,6 +52,8 @@ pub enum Decision {
     Resolves(Place, Value, bool),
     /// Whether a fighter turns a defense die into an attack die.
     Swaps(Place, bool),
+    /// Whether a fighter places its reserve die on attack or defense now.
+    Reserves(Place, DiceFor, bool),
 }
 use Decision::*;
 
@@ -188,6 +190,13 @@ impl Player for ScriptedDecisions {
         match self.next(&format!("{target:?} may swap a die")) {
             Swaps(who, answer) if who == target => answer,
             other => panic!("{target:?} may swap a die, but decided was {other:?}"),
+        }
+    }
+
+    fn place_reserve(&self, _: &View, place: Place, dice_for: DiceFor) -> bool {
+        match self.next(&format!("{place:?} may place its reserve die on {dice_for:?}")) {
+            Reserves(who, on, answer) if who == place && on == dice_for => answer,
+            other => panic!("{place:?} may place its reserve die on {dice_for:?}, but decided was {other:?}"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Removal of values that cannot influence the rest of a turn, so that more states are equal.
 
 use crate::rules::Profile;
-use crate::rules::combat::{Combat, Combatant, Half, Opponents, Sustain};
+use crate::rules::combat::{Combat, Combatant, Half, Opponents, ReserveDie, Sustain};
 use crate::rules::fighter::Marks;
 
 /// Returns a finished combat of which only the fighters are kept; all other values are cleared.
@@ -40,6 +40,11 @@ pub(super) fn clear_irrelevant(
 fn clear_irrelevant_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
     if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
+    }
+    if combatant.reserve == ReserveDie::OnDefense && !is_attacked
+        || combatant.reserve == ReserveDie::Fury && !attacks
+    {
+        combatant.reserve = ReserveDie::None;
     }
     if !attacks && combatant.defense_dice == 0 {
         // The fighter makes no test any more in this turn, and all of these values end with the

@@ -8,7 +8,7 @@
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
-use super::{Combat, Combatant, Enemies, Half, Lineup, Sustain, combatant_mut};
+use super::{Combat, Combatant, Enemies, Half, Lineup, ReserveDie, Sustain, combatant_mut};
 use crate::rules::chance::{Chance, Contest};
 use crate::rules::characteristic_test::{TestTraits, TestedValue};
 use crate::rules::current::Circumstances;
@@ -196,11 +196,18 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         };
         let dice = dice + more(DiceFor::Either) + sequence;
         let keeps = effects.reserve && !must_defend && player.keep_reserve(&view, place, dice);
-        let reserve = u8::from(keeps);
-        let dice = dice - reserve;
+        let dice = dice - u8::from(keeps);
         let attack = if must_defend { 0 } else { player.allocate(&view, place, dice).min(dice) };
         let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
-        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };
+        // With Fury, no die stays in reserve.
+        let reserve = match (fury && effects.reserve, keeps) {
+            (true, _) => ReserveDie::Fury,
+            (false, true) => ReserveDie::Kept,
+            (false, false) => ReserveDie::None,
+        };
+        let from_reserve = u8::from(keeps && reserve == ReserveDie::Fury);
+        let extra_attack =
+            if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) + from_reserve };
         let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
         let all_attack = defense == 0 && effects.depend_on_all_attack();
         let combatant = combatant_mut(combat, place);
@@ -214,7 +221,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// has no die left there.
     #[inline(always)]
     pub(super) fn place_reserve(&self, combat: &mut Combat<N>, place: Place, dice_for: DiceFor) {
-        if self.has_abilities() && self.view(combat).combatant(place).reserve > 0 {
+        if self.has_abilities() && self.view(combat).combatant(place).reserve == ReserveDie::Kept {
             self.ask_for_reserve(combat, place, dice_for);
         }
     }
@@ -228,10 +235,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             return;
         }
         let combatant = combatant_mut(combat, place);
-        combatant.reserve -= 1;
         match dice_for {
-            DiceFor::Attack => combatant.attack_dice += 1,
-            _ => combatant.defense_dice += 1,
+            DiceFor::Attack => {
+                (combatant.attack_dice, combatant.reserve) = (1, ReserveDie::OnAttack);
+            }
+            _ => (combatant.defense_dice, combatant.reserve) = (1, ReserveDie::OnDefense),
         }
     }
 
@@ -240,8 +248,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn place_reserves_of_half(&self, combat: &mut Combat<N>) {
         let has_some = match combat.half {
-            Half::Lone => combat.lone.reserve > 0,
-            Half::Several => combat.several.iter().any(|friend| friend.reserve > 0),
+            Half::Lone => combat.lone.reserve == ReserveDie::Kept,
+            Half::Several => combat.several.iter().any(|friend| friend.reserve == ReserveDie::Kept),
         };
         if has_some {
             self.ask_for_reserves_of_half(combat);

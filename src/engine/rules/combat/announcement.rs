@@ -10,7 +10,7 @@
 //! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`],
 //! [`AddsWoundLevel`].
 
-use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
+use super::{Announced, Combat, Combatant, Lineup, ReserveDie, Sustain, combatant_mut};
 use crate::rules::attack::{Attack, AttackOutcome, AttackTraits};
 use crate::rules::characteristic_test::TestTraits;
 use crate::rules::decision::{Place, Player, View};
@@ -46,7 +46,17 @@ impl Combatant {
     /// Returns whether the fighter may sustain its defense if it uses a defense die now [VII-C-5].
     #[inline]
     fn may_sustain(&self) -> bool {
-        self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve == 0
+        self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve != ReserveDie::Kept
+    }
+}
+
+impl Combatant {
+    /// Marks the reserve die as used up if it was placed there.
+    #[inline]
+    fn use_reserve(&mut self, placed: ReserveDie) {
+        if self.reserve == placed {
+            self.reserve = ReserveDie::None;
+        }
     }
 }
 
@@ -147,9 +157,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         if defense.dice > 0 {
             attack.defense = view.value(Value::Defense, target, Some(attacker));
             if defense.sustained {
-                attack.defense -= self.sustain_penalty(at.sustain);
+                attack.defense -= self.sustain_penalty(at);
             } else if at.may_sustain() && self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll {
-                attack.late_sustain = Some(self.sustain_penalty(at.sustain));
+                attack.late_sustain = Some(self.sustain_penalty(at));
             }
         }
         if self.has_abilities() {
@@ -189,7 +199,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
             traits.defense = TestTraits::from_effects(at, Tests::DEFENSE);
             // VII-C-5: a sustaining die gives no counter-attack. Nor does a fighter in rout [IX].
-            let may_counter = !defense.sustained && !view.combatant(target).fighter.is_in_rout();
+            // An attack with the reserve die gives none either.
+            let gives_none =
+                matches!(view.combatant(attacker).reserve, ReserveDie::OnAttack | ReserveDie::Fury);
+            let may_counter =
+                !defense.sustained && !gives_none && !view.combatant(target).fighter.is_in_rout();
             traits.counter_attack = at.counter_attack.filter(|_| may_counter);
         }
         traits.no_wound_roll = options.feint;
@@ -202,8 +216,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 
     /// Returns the malus of sustained defense to DEF at the next test [VII-C-5].
     #[inline]
-    fn sustain_penalty(&self, sustain: Sustain) -> i16 {
-        let used = match sustain {
+    fn sustain_penalty(&self, target: &Combatant) -> i16 {
+        if target.reserve == ReserveDie::OnDefense {
+            return 0;
+        }
+        let used = match target.sustain {
             Sustain::Used(times) => i16::from(times),
             _ => 0,
         };
@@ -222,6 +239,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
         if self.has_abilities() {
+            combatant_mut(combat, announced.attacker).use_reserve(ReserveDie::OnAttack);
             // This was the first wound roll after a charge.
             if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.options.feint {
                 combatant_mut(combat, announced.attacker).fighter.end_combat();
@@ -250,6 +268,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             };
         } else {
             target.defense_dice -= announced.attack.defense_dice;
+            if self.has_abilities() && target.defense_dice == 0 {
+                target.use_reserve(ReserveDie::OnDefense);
+            }
         }
         if let Some(wound) = wound {
             if announced.options.feint {
@@ -257,6 +278,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 let dice =
                     if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
                 *dice = dice.saturating_sub(1);
+                if target.defense_dice == 0 {
+                    target.use_reserve(ReserveDie::OnDefense);
+                }
                 return;
             }
             let effects = self.has_abilities().then(|| &self.profile(announced.target).effects);
@@ -295,6 +319,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 let at = combatant_mut(combat, target);
                 at.defense_dice -= 1;
                 at.attack_dice += 1;
+                at.use_reserve(ReserveDie::OnDefense);
             }
             _ => {}
         }

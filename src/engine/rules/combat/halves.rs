@@ -4,7 +4,7 @@
 //! player. No dice are drawn.
 
 use super::super::decision::{Place, Player};
-use super::{Combat, Combatant, Half, Lineup, Opponents, members};
+use super::{Combat, Combatant, Half, Lineup, Opponents, ReserveDie, members};
 
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Returns attacker and target of the next attack, which is obligatory [VII-C-3]; `None` if the
@@ -45,7 +45,7 @@ impl Combatant {
     /// Returns whether the fighter has an attack die or may still place a reserve die on attack.
     #[inline]
     pub fn has_attacks(&self) -> bool {
-        self.attack_dice > 0 || self.reserve > 0
+        self.attack_dice > 0 || self.reserve == ReserveDie::Kept
     }
 }
 
@@ -62,7 +62,7 @@ impl<const N: usize> Combat<N> {
     /// for in them. The combat continues the same way, but more states become equal, so that a
     /// solver visits fewer.
     pub fn skip_halves(&mut self) {
-        let keeps = |of: &Combatant| of.reserve > 0;
+        let keeps = |of: &Combatant| of.reserve == ReserveDie::Kept;
         if keeps(&self.lone) || self.several.iter().any(keeps) {
             return;
         }
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(skipped(combat(0, [1, 1], Half::Several, &[0, 1])), combat(0, [1, 1], Half::Several, &[]));
         // A reserve die may be asked for in each half.
         let mut reserved = combat(0, [0, 1], Half::Several, &[1]);
-        reserved.lone.reserve = 1;
+        reserved.lone.reserve = ReserveDie::Kept;
         assert_eq!(skipped(reserved), reserved);
     }
 
@@ -129,7 +129,7 @@ mod tests {
         assert!(combat(0, [0, 0], Half::Lone, &[]).is_over());
         assert!(!combat(0, [0, 1], Half::Lone, &[]).is_over());
         let mut reserved = combat(0, [0, 0], Half::Lone, &[]);
-        reserved.several[1].reserve = 1;
+        reserved.several[1].reserve = ReserveDie::Kept;
         assert!(!reserved.is_over());
         let mut gone = combat(2, [0, 0], Half::Lone, &[]);
         for enemy in &mut gone.several {

@@ -56,6 +56,22 @@ pub enum Sustain {
     Used(u8),
 }
 
+/// The reserve die of a fighter in a combat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ReserveDie {
+    /// There is none, or it is used up.
+    #[default]
+    None,
+    /// It is not placed yet.
+    Kept,
+    /// It is the fighter's attack die, which gives no counter-attack.
+    OnAttack,
+    /// It is the fighter's defense die, which sustains without a malus.
+    OnDefense,
+    /// The fighter used Fury instead: none of its attacks gives a counter-attack.
+    Fury,
+}
+
 /// A fighter in a combat: its state and its combat dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combatant {
@@ -72,8 +88,8 @@ pub struct Combatant {
     pub all_attack: bool,
     /// Number of sequence dice taken, each of which lowers ATT and DEF by 1.
     pub sequence: u8,
-    /// Number of combat dice kept in reserve, 0 or 1.
-    pub reserve: u8,
+    /// The die that an ability keeps in reserve.
+    pub reserve: ReserveDie,
 }
 
 impl Combatant {
@@ -86,7 +102,7 @@ impl Combatant {
             Sustain::Allowed => [1, 0],
             Sustain::Used(times) => [2, times],
         };
-        let own = [attack_dice, defense_dice, kind, times, u8::from(all_attack), sequence, reserve, 0];
+        let own = [attack_dice, defense_dice, kind, times, u8::from(all_attack), sequence, reserve as u8, 0];
         u128::from(u64::from_le_bytes(own)) << 64 | u128::from(fighter.bits())
     }
 }
@@ -103,8 +119,16 @@ impl Hash for Combatant {
         let wounds = fighter.wound_level.get() | fighter.tokens_burnt << 4;
         let stance = u8::from(all_attack) | sequence << 1;
         let penalties = fighter.stunned | fighter.charge_penalty << 4;
-        let bytes =
-            [wounds, penalties, attack_dice, defense_dice, sustain, fighter.marks.bits(), stance, reserve];
+        let bytes = [
+            wounds,
+            penalties,
+            attack_dice,
+            defense_dice,
+            sustain,
+            fighter.marks.bits(),
+            stance,
+            reserve as u8,
+        ];
         hasher.write_u64(u64::from_le_bytes(bytes));
     }
 }

@@ -42,7 +42,6 @@ profiles-reason-fear = fear
 profiles-reason-fear-and-control = fear, and being controlled by the enemy
 profiles-reason-fleeing = fleeing
 profiles-reason-healing = healing a friend in contact
-profiles-reason-uncounterable = its attack cannot be counter-attacked, and its sustained defense has no penalty
 profiles-reason-scouting-on-a-line = deployment and hiding in fights on a line
 profiles-reason-living-dead = leadership by other living dead only
 profiles-reason-hand = passing and keeping the hand: no player decides how to use the token

@@ -42,7 +42,6 @@ profiles-reason-fear = la peur
 profiles-reason-fear-and-control = la peur, et le contrôle par l'adversaire
 profiles-reason-fleeing = la fuite
 profiles-reason-healing = soigner un ami au contact
-profiles-reason-uncounterable = son attaque ne peut pas être contre-attaquée, et sa défense soutenue est sans malus
 profiles-reason-scouting-on-a-line = le déploiement et la dissimulation dans les combats en ligne
 profiles-reason-living-dead = le commandement d'autres morts-vivants seulement
 profiles-reason-hand = passer et garder la main : aucun joueur ne décide de l'emploi du pion

@@ -3,6 +3,7 @@
 use super::cases::{Case, case};
 use crate::rulebook::story::Decision::{self, *};
 use crate::rulebook::story::{FIRST, LONE, SECOND};
+use fleau::rules::effect::DiceFor;
 use fleau::rules::effect::Value::{Attack, Defense};
 use fleau::rules::{Fighter, Marks, WoundLevel};
 
@@ -10,6 +11,7 @@ pub fn cases() -> Vec<Case> {
     let all = [
         placed(),
         sequences(),
+        reserve_dice(),
         counter_attacks(),
         master_strikes(),
         feints(),
@@ -74,6 +76,76 @@ fn placed() -> Vec<Case> {
             .bearer_abilities(&["Charge bestiale", "Tueur né"])
             .bearer_dice()
             .with_and_without(&[], &[Places(FIRST, 2, 1)], &["hero places 0/3"]),
+    ]
+}
+
+fn reserve_dice() -> Vec<Case> {
+    let attacks: &[Decision] =
+        &[Places(LONE, 1, 0), Places(FIRST, 2, 0), Reserves(LONE, DiceFor::Attack, true), Defends(FIRST, 1)];
+    let furious: &[Decision] = &[
+        Places(LONE, 1, 1),
+        Furies(LONE, true),
+        Places(FIRST, 2, 0),
+        Defends(FIRST, 1),
+        Defends(FIRST, 0),
+        Defends(FIRST, 0),
+    ];
+    let furious_without: &[Decision] = &[
+        Places(LONE, 2, 2),
+        Furies(LONE, true),
+        Places(FIRST, 2, 0),
+        Defends(FIRST, 1),
+        Defends(FIRST, 0),
+        Defends(FIRST, 0),
+    ];
+    let sustains: &[Decision] = &[
+        Places(LONE, 2, 2),
+        Places(FIRST, 1, 0),
+        Defends(FIRST, 1),
+        Reserves(FIRST, DiceFor::Attack, false),
+        Reserves(FIRST, DiceFor::Defense, true),
+        Defends(FIRST, 1),
+        Sustains(FIRST, None, true),
+    ];
+    let sustains_without: &[Decision] = &[
+        Places(LONE, 2, 2),
+        Places(FIRST, 2, 0),
+        Defends(FIRST, 1),
+        Defends(FIRST, 1),
+        Sustains(FIRST, None, true),
+    ];
+    let countered: &[&str] = &["hero on enemy: 6 against 6, parried and countered; enemy unhurt 1/1"];
+    let parried: &[&str] = &["hero on enemy: 6 against 6, parried; enemy unhurt 0/1"];
+    vec![
+        case("Bretteur", "the attack with the reserve die cannot be countered")
+            .opponent_abilities(&["Contre-attaque/0"])
+            .first_attack()
+            .with(&[1, 1, 2, 2], attacks, parried)
+            .without(&[1, 1, 2, 2, 3, 5], COUNTERED, countered),
+        case("Bretteur", "with Fury, no attack can be countered, and no die stays in reserve")
+            .bearer_abilities(&["Furie guerrière"])
+            .opponent_abilities(&["Contre-attaque/0"])
+            .first_attack()
+            .with(&[1, 1, 2, 2, 1, 1, 1, 1], furious, parried)
+            .without(&[1, 1, 2, 2, 1, 1, 1, 1, 1, 1], furious_without, countered),
+        case("Bretteur", "the reserve die sustains without a malus: 4+4; 4-2+4 without")
+            .of_enemy()
+            .with(
+                &[1, 1, 2, 3, 2, 4],
+                sustains,
+                &[
+                    "hero on enemy: 6 against 7, parried; enemy unhurt 0/0",
+                    "hero on enemy: 6 against 8, parried; enemy unhurt sustaining 0/1",
+                ],
+            )
+            .without(
+                &[1, 1, 2, 3, 2, 4],
+                sustains_without,
+                &[
+                    "hero on enemy: 6 against 7, parried; enemy unhurt 0/1",
+                    "hero on enemy: 6 against 6, parried; enemy unhurt sustaining 0/1",
+                ],
+            ),
     ]
 }
 
