@@ -388,9 +388,10 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::CombatBegins { members, chooser } => self.combat_begins(&members, chooser, view),
             SkirmishEvent::CombatEnds(members) => self.combat_ends(&members, view),
             SkirmishEvent::Pursued { who, pursuit } => self.record_pursuit(who, pursuit, view),
-            SkirmishEvent::Healed(who) => {
+            SkirmishEvent::Healed { who, by } => {
                 let after = view.state(who).fighter.wound_level;
-                self.add(SkirmishStoryEvent::Heals { who: self.who(who), after });
+                let by = (by != who).then(|| self.who(by));
+                self.add(SkirmishStoryEvent::Heals { who: self.who(who), by, after });
             }
             SkirmishEvent::PhaseEnds(phase) => self.phase_ends(phase, view),
         }

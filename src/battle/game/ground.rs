@@ -225,6 +225,11 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         whole_mm(view_of(game).range(shooter, target))
     }
 
+    fn touches_friend(game: &Playing<'_, '_, 'g, 'b, C, W>, who: FighterId, friend: FighterId) -> bool {
+        let view = view_of(game);
+        view.body(who).touches(view.body(friend))
+    }
+
     fn sees(game: &Playing<'_, '_, 'g, 'b, C, W>, who: FighterId, other: FighterId) -> bool {
         view_of(game).sight(who, other).is_seen()
     }

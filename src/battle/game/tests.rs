@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
+mod healing;
 mod reaction;
 mod scouts;
 

@@ -166,6 +166,10 @@ impl Commander<Pose> for Random {
         }
     }
 
+    fn heals(&self, _: &BattleView, _: FighterId, wounded: Team) -> usize {
+        self.random_member(wounded).unwrap_or(0)
+    }
+
     fn friend_hit(&self, _: &BattleView, _: FighterId, friends: Team) -> usize {
         self.random_member(friends).unwrap_or(0)
     }

@@ -6,13 +6,19 @@ use super::effect::Effects;
 use super::fighter::Fighter;
 
 impl Fighter {
+    /// Returns whether the fighter has wounds or lost tokens that can heal.
+    #[inline]
+    pub fn can_heal(&self) -> bool {
+        self.is_alive() && (self.wound_level.get() > 0 || self.tokens_burnt > 0)
+    }
+
     /// Heals one wound level if the die from `roll` shows at least the effect's face; some
     /// abilities roll again after each success. An unhurt fighter recovers a lost token instead,
     /// and does not roll if none is lost.
     #[inline]
     pub fn heal(&mut self, effects: &Effects, mut roll: impl FnMut() -> u8) {
         let Some((on, again)) = effects.heals else { return };
-        while self.is_alive() && (self.wound_level.get() > 0 || self.tokens_burnt > 0) && roll() >= on {
+        while self.can_heal() && roll() >= on {
             match self.wound_level.get() {
                 0 => self.tokens_burnt -= 1,
                 _ => self.wound_level = self.wound_level.lowered_by(1),

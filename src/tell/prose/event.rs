@@ -239,8 +239,12 @@ impl Prose<'_> {
                 Chase::TurnsOn { enemy } => self.pursuit("skirmish-pursuit-turns", *who, Some(enemy), 0.0),
             },
             Event::Leaves { who } => say!(language, "tell-leaves", who = self.name(*who)),
-            Event::Heals { who, after } => {
+            Event::Heals { who, by: None, after } => {
                 say!(language, "skirmish-heals", who = self.name(*who), level = after.word())
+            }
+            Event::Heals { who, by: Some(by), after } => {
+                let (who, by) = (self.name(*who), self.name(*by));
+                say!(language, "skirmish-heals-friend", who = who, by = by, level = after.word())
             }
         }
     }

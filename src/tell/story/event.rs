@@ -235,6 +235,9 @@ pub enum SkirmishStoryEvent {
     Heals {
         /// The fighter that heals.
         who: Who,
+        /// The friend whose ability heals it; left out if it is its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
         /// Wound level after healing.
         after: WoundLevel,
     },

@@ -381,7 +381,7 @@ impl SkirmishObserver for EventLog {
                     format!("{} pursues {}", name(*who), name(who.enemy(*enemy)))
                 }
             },
-            SkirmishEvent::Healed(who) => format!("{} heals", name(*who)),
+            SkirmishEvent::Healed { who, .. } => format!("{} heals", name(*who)),
         };
         self.lines.push(line);
     }

@@ -13,7 +13,7 @@
 //! | [`Effect::ExtraDice`] to [`Effect::Fury`], [`Effect::Reserve`] | [`allocation`] [VII-C-1] |
 //! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`announcement`] [VII-C-4] |
 //! | [`Effect::WinsAuthority`] | [`skirmish`] [VII-B] |
-//! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
+//! | [`Effect::Heals`], [`Effect::HealsFriends`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
 //! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [chapter IX] |
 //! | [`Effect::Scout`], [`Effect::ReactionShot`] | [`skirmish`] [chapter XII] |
@@ -396,4 +396,6 @@ pub enum Effect {
     /// The fighter may shoot at an enemy that charges or engages it; held twice, at a lower
     /// difficulty.
     ReactionShot,
+    /// At maintenance, instead of itself, the fighter may heal a friend that it touches.
+    HealsFriends,
 }

@@ -369,6 +369,18 @@ pub trait Commander<P: Position = i32> {
         best
     }
 
+    /// Returns the index of the fighter that a fighter heals, among itself and the friends that it
+    /// touches, as far as they can heal [IV-D-3]. The default is the dearest, among equals the most
+    /// wounded.
+    fn heals(&self, view: &P::View<'_>, who: FighterId, wounded: Team) -> usize {
+        let view = P::fighters(view);
+        let order = |number: usize| {
+            let friend = FighterId::new(who.side, number);
+            (view.profile(friend).strategic_value, view.state(friend).fighter.wound_level)
+        };
+        wounded.least_by(|number| Reverse(order(number))).unwrap_or(who.number())
+    }
+
     /// Returns the pursuit move of a victor [VII-C-6].
     fn pursue(&self, view: &P::View<'_>, who: FighterId) -> Pursuit<P>;
 }

@@ -175,7 +175,12 @@ pub enum SkirmishEvent {
         pursuit: Pursuit,
     },
     /// A fighter's wounds or tokens healed [IV-D-3].
-    Healed(FighterId),
+    Healed {
+        /// The fighter whose wounds or tokens healed.
+        who: FighterId,
+        /// The fighter whose ability healed them: itself or a friend that touches it.
+        by: FighterId,
+    },
     /// A phase is over.
     PhaseEnds(Phase),
 }

@@ -160,10 +160,13 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         if self.skirmish.any_frightens && ruleset.courage_and_fear == CourageAndFear::Confede {
             self.rally();
         }
+        let mut healed_by_friends = BySide::default();
         for who in self.living_fighters() {
             let effects = &self.profile(who).effects;
-            if effects.heals.is_some() {
-                self.heal(who, effects);
+            if effects.heals_friends {
+                self.heal_touched(who, effects, &mut healed_by_friends[who.side]);
+            } else if effects.heals.is_some() {
+                self.heal((who, who), effects);
             }
             let state = self.field.state_mut(who);
             state.fighter.end_turn();
@@ -185,13 +188,32 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         }
     }
 
-    fn heal(&mut self, who: FighterId, effects: &Effects) {
+    /// Plays the healing of a fighter that heals itself or a friend that it touches. `healed` holds
+    /// the fighters of its side that were healed so in this turn: each at most once.
+    fn heal_touched(&mut self, by: FighterId, effects: &Effects, healed: &mut Team) {
+        let can_heal = |&number: &usize| {
+            let friend = FighterId::new(by.side, number);
+            self.fighter(friend).can_heal() && (friend == by || G::touches_friend(self, by, friend))
+        };
+        let others = self.field.living(by.side).without(*healed);
+        let wounded = others.iter().filter(can_heal).fold(Team::EMPTY, Team::with);
+        if wounded.is_empty() {
+            return;
+        }
+        let number =
+            choose(wounded, |wounded| G::ask(self, by.side, |player, view| player.heals(view, by, wounded)));
+        *healed = healed.with(number);
+        self.heal((FighterId::new(by.side, number), by), effects);
+    }
+
+    /// Plays the healing of a fighter by the ability of another, or its own.
+    fn heal(&mut self, (who, by): (FighterId, FighterId), effects: &Effects) {
         let before = self.fighter(who);
         let mut fighter = before;
         fighter.heal(effects, || self.chance.die(MAINTENANCE_PURPOSE));
         if fighter != before {
             self.field.state_mut(who).fighter = fighter;
-            self.notify(&SkirmishEvent::Healed(who));
+            self.notify(&SkirmishEvent::Healed { who, by });
         }
     }
 

@@ -106,6 +106,12 @@ pub trait Ground<P, C, W>: Sized {
     /// Returns the range of a shot in millimeters [VI-A-1].
     fn range(game: &Game<P, C, W, Self>, shooter: FighterId, target: FighterId) -> i32;
 
+    /// Returns whether a fighter touches a friend; never on a line, where bases have no width.
+    #[inline]
+    fn touches_friend(_game: &Game<P, C, W, Self>, _who: FighterId, _friend: FighterId) -> bool {
+        false
+    }
+
     /// Returns whether a fighter sees another [II-D].
     #[inline]
     fn sees(_game: &Game<P, C, W, Self>, _who: FighterId, _other: FighterId) -> bool {

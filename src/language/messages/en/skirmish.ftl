@@ -95,6 +95,12 @@ skirmish-heals = { $who } heals (IV-D-3): { $level ->
     [serious] a serious wound is left.
    *[critical] a critical wound is left.
 }
+skirmish-heals-friend = { $by } heals { $who } (IV-D-3): { $level ->
+    [unhurt] no wound is left.
+    [light] a light wound is left.
+    [serious] a serious wound is left.
+   *[critical] a critical wound is left.
+}
 skirmish-stands = { $who }: at { $at } cm, { $level ->
     [unhurt] unhurt
     [light] light wound

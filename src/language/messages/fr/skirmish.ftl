@@ -95,6 +95,12 @@ skirmish-heals = { $who } guérit (IV-D-3) : { $level ->
     [serious] il reste une Blessure grave.
    *[critical] il reste une Blessure critique.
 }
+skirmish-heals-friend = { $by } soigne { $who } (IV-D-3) : { $level ->
+    [unhurt] il ne reste aucune blessure.
+    [light] il reste une Blessure légère.
+    [serious] il reste une Blessure grave.
+   *[critical] il reste une Blessure critique.
+}
 skirmish-stands = { $who } : à { $at } cm, { $level ->
     [unhurt] en bonne santé
     [light] Blessure légère
