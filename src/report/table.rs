@@ -82,8 +82,9 @@ pub(crate) enum Breaks {
     /// Anywhere, as with long texts.
     #[default]
     Anywhere,
-    /// Only if the table does not fit otherwise, as with names.
-    IfNeeded,
+    /// Nowhere; if the table does not fit otherwise, the text is shortened, as with names beside
+    /// ids.
+    Shortened,
     /// Nowhere, as with ids, which are copied.
     Nowhere,
 }

@@ -52,7 +52,7 @@ fn profiles(answer: &ImportAnswer, language: Language) -> Table {
     let missing = |columns: &[String]| (!columns.is_empty()).then(|| words::columns(language, columns));
     Columns::new(language)
         .left("import-name", |profile: &ImportedProfile| profile.name.clone())
-        .with_breaks(Breaks::IfNeeded)
+        .with_breaks(Breaks::Shortened)
         .left("profiles-id", |profile| profile.id.clone())
         .with_breaks(Breaks::Nowhere)
         .left("import-where", |profile| format!("{}:{}", profile.file, profile.line))

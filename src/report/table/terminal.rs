@@ -1,6 +1,6 @@
 //! Tables with borders for a terminal; in narrow terminals, a block of lines for each row.
 
-use super::super::text::{printable, wrap};
+use super::super::text::{ellipsis, printable, wrap};
 use super::{Align, Breaks, Table};
 use crate::language::Language;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
@@ -68,15 +68,29 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 fn min_column_width(table: &Table, column: usize, header: &str, longest: usize, name: usize) -> usize {
     // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
     let longest_word = header.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
-    let is_whole = match table.breaks(column) {
-        Breaks::Anywhere => false,
-        Breaks::IfNeeded => name > MIN_NAME_WIDTH,
-        Breaks::Nowhere => true,
+    let is_whole = table.align(column) == Align::Right || table.breaks(column) == Breaks::Nowhere;
+    match is_whole {
+        true => longest.max(longest_word),
+        false => longest.max(header.chars().count()).min(name),
+    }
+}
+
+/// Shortens the texts of columns with [`Breaks::Shortened`] so that no row needs a second line, to
+/// at least [`PREFERRED_NAME_WIDTH`] as far as the other columns permit.
+fn shorten_names(table: &Table, headers: &[String], rows: &mut [Vec<String>], width: usize) {
+    let is_name = |column: &usize| table.breaks(*column) == Breaks::Shortened;
+    let names: Vec<usize> = (0..headers.len()).filter(is_name).collect();
+    let texts: Vec<usize> = (0..headers.len()).map(|column| max_text_width(rows, column)).collect();
+    let of_others = |wanted: &dyn Fn(usize) -> usize| -> usize {
+        (0..headers.len()).filter(|column| !is_name(column)).map(|column| wanted(column) + 3).sum::<usize>()
+            + 1
     };
-    match table.align(column) {
-        Align::Right => longest.max(longest_word),
-        Align::Left if is_whole => longest.max(longest_word),
-        Align::Left => longest.max(header.chars().count()).min(name),
+    let narrowest = |i: usize| min_column_width(table, i, &headers[i], texts[i], MIN_NAME_WIDTH);
+    let unbroken = |i: usize| narrowest(i).max(texts[i]);
+    let share = |others: usize| (width.saturating_sub(others) / names.len().max(1)).saturating_sub(3);
+    let longest = share(of_others(&unbroken)).max(PREFERRED_NAME_WIDTH).min(share(of_others(&narrowest)));
+    for row in rows {
+        names.iter().for_each(|column| row[*column] = ellipsis(&row[*column], longest));
     }
 }
 
@@ -130,25 +144,24 @@ fn render_bordered(table: &Table, width: Option<u16>, language: Language) -> Str
         None => drawn.set_content_arrangement(ContentArrangement::Disabled),
     };
     drawn.set_header(table.header_names());
-    let rows = aligned_rows(table, language);
+    let mut rows = aligned_rows(table, language);
     let headers = table.header_names();
-    // Names break only if the table does not fit otherwise.
-    let fits =
-        |name: &usize| width.is_none_or(|width| min_table_width(table, *name, language) <= width.into());
-    let least_name = [PREFERRED_NAME_WIDTH, MIN_NAME_WIDTH].into_iter().find(fits).unwrap_or(MIN_NAME_WIDTH);
-    let has_names = table.columns.iter().any(|column| column.breaks == Breaks::IfNeeded);
-    let least_name = if has_names { least_name } else { MIN_NAME_WIDTH };
+    if let Some(width) = width {
+        shorten_names(table, &headers, &mut rows, width.into());
+    }
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let header = headers.get(i).map_or("", String::as_str);
         let is_number = table.align(i) == Align::Right;
-        let narrowest = min_column_width(table, i, header, max_text_width(&rows, i), least_name);
+        let longest = max_text_width(&rows, i);
+        let narrowest = min_column_width(table, i, header, longest, MIN_NAME_WIDTH);
+        let narrowest = if table.breaks(i) == Breaks::Shortened { narrowest.max(longest) } else { narrowest };
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
             if width.is_some() {
                 column.set_constraint(ColumnConstraint::Absolute(with_padding));
             }
-        } else if width.is_some() && table.breaks(i) == Breaks::Nowhere {
+        } else if width.is_some() && table.breaks(i) != Breaks::Anywhere {
             column.set_constraint(ColumnConstraint::Absolute(with_padding));
         } else if width.is_some() {
             column.set_constraint(ColumnConstraint::LowerBoundary(with_padding));
@@ -293,9 +306,9 @@ kills in six turns  43.21 % ± 0.05
     }
 
     #[test]
-    fn ids_are_never_broken_and_names_only_if_needed() {
+    fn ids_are_never_broken_and_names_are_shortened_only_if_needed() {
         let columns = [
-            Column::left("name").with_breaks(Breaks::IfNeeded),
+            Column::left("name").with_breaks(Breaks::Shortened),
             Column::left("id").with_breaks(Breaks::Nowhere),
             Column::right("INI").droppable(1),
         ];
@@ -306,10 +319,12 @@ kills in six turns  43.21 % ± 0.05
             let (text, _) = table.fit_terminal(Some(width), Language::English);
             text.lines().filter(|line| line.starts_with('│')).map(str::to_owned).collect()
         };
-        for (width, count, has_ini) in [(90, 2, true), (74, 2, false), (60, 3, false)] {
+        for (width, shown, has_ini) in
+            [(90, name, true), (74, name, false), (60, "Chevalier d'Alahan…", false)]
+        {
             let lines = lines(width);
-            assert_eq!((lines.len(), lines[0].contains("INI")), (count, has_ini), "{width}: {lines:#?}");
-            assert!(lines[1].contains(id), "{width}: {lines:#?}");
+            assert_eq!((lines.len(), lines[0].contains("INI")), (2, has_ini), "{width}: {lines:#?}");
+            assert!(lines[1].contains(id) && lines[1].contains(shown), "{width}: {lines:#?}");
         }
     }
 

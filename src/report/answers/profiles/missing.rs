@@ -9,50 +9,56 @@ use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
-/// Drop order of a column without any value.
-const EMPTY_DROP_ORDER: u8 = 9;
-
 impl Report for MissingAnswer {
     fn document(&self, language: Language) -> Document {
-        let taken = |of: &MissingOfProfile| {
-            let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
-            taken.map(|of| assumed_value(of, language)).collect::<Vec<_>>().join(", ")
+        let assumed = |of: &MissingOfProfile| {
+            let assumed = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
+            assumed.map(|of| assumed_value(of, language)).collect::<Vec<_>>().join(", ")
         };
         let not_judged = |of: &MissingOfProfile| {
             let values = of.not_judged.iter().map(|field| assumed::value(language, field));
             values.collect::<Vec<_>>().join(", ")
         };
-        // In a narrow terminal, an empty column goes first, then those about single values.
         let to_fight = |of: &MissingOfProfile| words::columns(language, &of.missing);
-        let drop_order = |cell: &dyn Fn(&MissingOfProfile) -> String, order| {
-            if self.profiles.iter().all(|of| cell(of).is_empty()) { EMPTY_DROP_ORDER } else { order }
-        };
-        let orders = [drop_order(&to_fight, 1), drop_order(&taken, 3), drop_order(&not_judged, 2)];
-        let table = Columns::new(language)
-            .left("import-name", |of: &MissingOfProfile| of.name.clone())
-            .left("profiles-id", |of| of.id.clone())
-            .with_breaks(Breaks::Nowhere)
-            .left("profiles-edition", |of| of.edition.clone())
-            .droppable(5)
-            .left("missing-to-fight", to_fight)
-            .droppable(orders[0])
-            .left("missing-taken", taken)
-            .droppable(orders[1])
-            .left("missing-not-judged", not_judged)
-            .droppable(orders[2])
-            .left("missing-filled", |of| filled(&of.filled, language))
-            .droppable(4)
-            .table(&self.profiles)
-            .with_key("missing");
+        let table = |key, cell: &dyn Fn(&MissingOfProfile) -> String| values(self, key, cell, language);
+        let tables = [
+            table("missing-to-fight", &to_fight),
+            table("missing-not-judged", &not_judged),
+            table("missing-taken", &assumed),
+            table("missing-filled", &|of| filled(&of.filled, language)).map(Table::into_details),
+        ];
         Document {
             headline: vec![summary(self, language)],
             notes: notes(self, language),
-            tables: vec![table],
+            tables: tables.into_iter().flatten().collect(),
             records: Some(records(self)),
             command: self.again.clone(),
             ..Document::new(language)
         }
     }
+}
+
+/// Returns the table of the profiles with values of one kind, whose message `key` heads their
+/// column; `None` if no profile has any.
+fn values(
+    answer: &MissingAnswer,
+    key: &str,
+    cell: &dyn Fn(&MissingOfProfile) -> String,
+    language: Language,
+) -> Option<Table> {
+    let rows = answer.profiles.iter().map(|of| (of, cell(of))).filter(|(_, values)| !values.is_empty());
+    let rows: Vec<(&MissingOfProfile, String)> = rows.collect();
+    let table = Columns::new(language)
+        .left("import-name", |(of, _): &(&MissingOfProfile, String)| of.name.clone())
+        .with_breaks(Breaks::Shortened)
+        .left("profiles-id", |(of, _)| of.id.clone())
+        .with_breaks(Breaks::Nowhere)
+        .left("profiles-edition", |(of, _)| of.edition.clone())
+        .droppable(1)
+        .left(key, |(_, values)| values.clone())
+        .table(&rows)
+        .with_key(key);
+    (!rows.is_empty()).then_some(table)
 }
 
 /// Formats an assumed value: `size normal`, `power 1`.

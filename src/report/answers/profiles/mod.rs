@@ -28,7 +28,7 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let in_sheets = in_sheets.map(|field| Column::left(printed_name(language, *field)).for_sheets());
     let table = Columns::new(language)
         .left("import-name", |card: &ProfileAnswer| card.name.clone())
-        .with_breaks(Breaks::IfNeeded)
+        .with_breaks(Breaks::Shortened)
         .left("profiles-id", |card| card.id.clone())
         .with_breaks(Breaks::Nowhere)
         .columns(numbers, |card| card.numbers().map(|(_, value)| Cell::from(value)).into_iter().collect())
