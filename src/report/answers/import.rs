@@ -10,12 +10,19 @@ use crate::scenario::CardField;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
 use crate::study::import::{ImportAnswer, ImportedFile, ImportedProfile};
 
+/// Maximum number of lines around the cards of texts that are listed; more are only counted.
+const MAX_LISTED_AROUND: usize = 12;
+
 impl Report for ImportAnswer {
     fn document(&self, language: Language) -> Document {
         let mut tables = vec![profiles(self, language)];
-        // Text around cards is counted, but not listed: on web pages it consists of menus, captions
-        // and background stories.
-        let told = self.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
+        // On web pages, the text around cards consists of menus, captions and background stories.
+        let is_page = |file: &str| self.files.iter().any(|of| of.file == file && of.kind == Kind::Page);
+        let is_around = |left: &&NotUnderstood| left.why == Why::Around;
+        let in_texts = self.not_understood.iter().filter(is_around).filter(|left| !is_page(&left.file));
+        let lists_around = in_texts.count() <= MAX_LISTED_AROUND;
+        let is_told = |left: &&NotUnderstood| !is_around(left) || (lists_around && !is_page(&left.file));
+        let told = self.not_understood.iter().filter(is_told).collect::<Vec<_>>();
         if !told.is_empty() {
             tables.push(not_understood(&told, language));
         }
@@ -24,9 +31,10 @@ impl Report for ImportAnswer {
         if !told.is_empty() {
             notes.push(say!(language, "import-left", n = told.len()));
         }
-        if told.iter().any(|left| left.why == Why::Date) {
-            notes.push(say!(language, "import-dates"));
-        }
+        let explained =
+            [(Why::Ability, "import-abilities"), (Why::Group, "import-groups"), (Why::Date, "import-dates")];
+        let explained = explained.into_iter().filter(|(why, _)| told.iter().any(|left| left.why == *why));
+        notes.extend(explained.map(|(_, key)| say!(language, key)));
         if around > 0 {
             notes.push(say!(language, "import-around", n = around));
         }
@@ -96,9 +104,11 @@ fn printed_text(language: Language, text: &str) -> String {
 fn file_note(file: &ImportedFile, language: Language) -> String {
     let kind = match (file.kind, file.separator) {
         (Kind::Table, Some('\t')) => say!(language, "import-table-of-tabs"),
-        (Kind::Table, Some(separator)) => {
-            say!(language, "import-table-of", separator = separator.to_string())
-        }
+        (Kind::Table, Some(separator)) => match separator {
+            ';' => say!(language, "import-table-of-semicolons"),
+            ',' => say!(language, "import-table-of-commas"),
+            other => say!(language, "import-table-of", separator = other.to_string()),
+        },
         (Kind::Table, None) => say!(language, "import-table"),
         (Kind::Page, _) => say!(language, "import-page"),
         (Kind::Text, _) => say!(language, "import-text-of-cards"),

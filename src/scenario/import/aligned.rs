@@ -36,9 +36,16 @@ pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
 /// Returns a line without BBCode for preformatted text and without trailing blanks.
 fn bare(line: &str) -> &str {
     let line = line.trim_end();
-    let line = ["[/code]", "[/pre]"].iter().find_map(|tag| line.strip_suffix(tag)).unwrap_or(line);
-    let line = ["[code]", "[pre]"].iter().find_map(|tag| line.strip_prefix(tag)).unwrap_or(line);
-    line.trim_end()
+    let is = |part: Option<&str>, tag: &str| part.is_some_and(|part| part.eq_ignore_ascii_case(tag));
+    let ending = ["[/code]", "[/pre]"].into_iter().find_map(|tag| {
+        let start = line.len().checked_sub(tag.len())?;
+        is(line.get(start..), tag).then(|| &line[..start])
+    });
+    let line = ending.unwrap_or(line);
+    let beginning = ["[code]", "[pre]"]
+        .into_iter()
+        .find_map(|tag| is(line.get(..tag.len()), tag).then(|| &line[tag.len()..]));
+    beginning.unwrap_or(line).trim_end()
 }
 
 /// Returns whether a line is the header of a table of fighters.

@@ -140,8 +140,7 @@ fn is_name(text: &str) -> bool {
     let text = text.trim_start_matches(['#', '*', '•', ' ']);
     // `(22 PA) Garde`
     let begins_with_ap = || split_ap(text).is_some_and(|found| !found.name.is_empty());
-    let is_aside = text.starts_with(['«', '“', '"', '„', '©'])
-        || text.starts_with(['(', '[']) && !begins_with_ap()
+    let is_aside = text.starts_with(['«', '“', '"', '„', '©', '(', '[']) && !begins_with_ap()
         || text.ends_with([')', '»', '”', '…']) && split_ap(text).is_none() && !text.contains('(');
     let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
     let words = text.split_whitespace().count();
@@ -176,7 +175,7 @@ impl Grouping<'_> {
         for event in events {
             let (Meaning::Other(text) | Meaning::NotUnderstood(text) | Meaning::Value(_, text)) =
                 &event.meaning;
-            if !is_blank_or_dashes(text) {
+            if text.contains(char::is_alphanumeric) {
                 self.report(event.line, Why::Around, text, None);
             }
         }

@@ -1,8 +1,8 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
 use super::headings::{
-    NameAndAp, begins_with_number_word, holds_ap, is_numbered_plural, split_ap, split_group, trim_name_end,
-    without_marks,
+    NameAndAp, begins_with_number_word, ends_with_large_number, holds_ap, is_numbered_plural, split_ap,
+    split_group, trim_name_end, unquoted, without_marks,
 };
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
@@ -35,6 +35,8 @@ pub enum Why {
     Column,
     /// A value that is ambiguous, not understood or out of bounds.
     Value,
+    /// AP that may be those of one fighter or of a group.
+    Group,
     /// A date that a spreadsheet made of a value, such as of 5/8.
     Date,
     /// A known value without a column in profile files, such as POW and FAITH.
@@ -154,28 +156,68 @@ impl Draft {
             false => without_marks(text),
         };
         let found = split_ap(&text).filter(|found| !found.name.is_empty());
-        let name = found.map_or_else(|| trim_name_link(&text), |found| found.name);
-        if let Some(NameAndAp { ap, is_each, is_of_all, total, rest, .. }) = found {
-            let group = split_group(name);
-            let is_product = group.is_some_and(|(count, _)| {
-                total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
-            });
-            self.is_ap_of_one |= is_each || is_product;
-            let may_be_of_all = (is_of_all && group.is_none()) || is_numbered_plural(name);
-            match may_be_of_all && !self.is_ap_of_one {
-                true => self.not_understood.push((line, Why::Value, format!("ap: {ap} ({name})"))),
-                false => self.store(Field::Column(CardField::StrategicValue), ap, line, book),
+        let mut name = found.map_or_else(|| trim_name_link(&text), |found| found.name);
+        if let Some(found) = found {
+            if found.is_unclear() {
+                self.not_understood.push((
+                    line,
+                    Why::Value,
+                    reported(&format!("ap: {}", in_one_line(&text))),
+                ));
+                name = split_ap(name).map_or(name, |before| before.name);
+                if ends_with_large_number(name) {
+                    name = trim_name_end(name).trim_end_matches(|c: char| c.is_ascii_digit());
+                    name = trim_name_end(name);
+                }
+            } else {
+                self.store_ap_of_name(found, line, book);
             }
+        }
+        // `Garde, élite`.
+        if let Some((before, rank)) = name.rsplit_once(',')
+            && let Some((rank, "")) = words::leading_rank(rank)
+        {
+            self.store(Field::Column(CardField::Rank), rank, line, book);
+            name = before;
+        }
+        if holds_ap(name) {
+            self.not_understood.push((line, Why::Value, reported(&format!("ap: {}", in_one_line(name)))));
+            let before = name.rsplit_once(['(', '[']).map(|(before, _)| before.trim_end());
+            name = before.filter(|before| !before.is_empty() && !holds_ap(before)).unwrap_or(name);
+        }
+        let name = if self.has(CardField::Id) { name } else { unquoted(name) };
+        self.store(Field::Column(CardField::Name), name, line, book);
+    }
+
+    /// Stores the AP beside a name, and reports those that may be of several fighters, and other
+    /// text beside them.
+    fn store_ap_of_name(&mut self, found: NameAndAp, line: u64, book: &AbilityBook) {
+        let NameAndAp { name, ap, is_each, is_of_all, total, rest } = found;
+        let group = split_group(name);
+        let is_product = group.is_some_and(|(count, _)| {
+            total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
+        });
+        self.is_ap_of_one |= is_each || is_product;
+        let may_be_of_all = (is_of_all && group.is_none()) || is_numbered_plural(name);
+        match may_be_of_all && !self.is_ap_of_one {
+            true => self.not_understood.push((line, Why::Group, format!("ap: {ap} ({name})"))),
+            false => self.store(Field::Column(CardField::StrategicValue), ap, line, book),
+        }
+        for rest in rest.into_iter().filter(|rest| !rest.is_empty()) {
             match words::leading_rank(rest) {
-                _ if rest.is_empty() => {}
                 Some((rank, "")) => self.store(Field::Column(CardField::Rank), rank, line, book),
                 _ => self.not_understood.push((line, Why::Line, reported(rest))),
             }
         }
-        if holds_ap(name) {
-            self.not_understood.push((line, Why::Value, reported(&format!("ap: {}", in_one_line(name)))));
+    }
+
+    /// Reports a number at the end of the name of a profile without AP: `Garde (22)`.
+    pub(super) fn report_number_in_name(&mut self) {
+        let name = self.name().filter(|name| ends_with_large_number(name)).map(str::to_owned);
+        if let Some(name) = name.filter(|_| !self.has(CardField::StrategicValue) && !self.has(CardField::Id))
+        {
+            self.not_understood.push((self.line, Why::Value, reported(&format!("ap: {name}"))));
         }
-        self.store(Field::Column(CardField::Name), name, line, book);
     }
 
     /// Records that the AP are those of one fighter, as the header of their column says.
@@ -190,7 +232,7 @@ impl Draft {
             return;
         }
         if let Some((ap, line)) = self.cells.remove(&CardField::StrategicValue) {
-            self.not_understood.push((line, Why::Value, format!("ap: {ap} ({group})")));
+            self.not_understood.push((line, Why::Group, format!("ap: {ap} ({group})")));
         }
     }
 
@@ -438,11 +480,19 @@ mod tests {
             "1. Vétéran (22 PA)",
             "1 Vétéran (22 PA au total)",
             "3 Vétéran (22 PA l'unité)",
+            "« Vétéran » (22 PA)",
+            "~~Vétéran~~ 22 PA",
+            "Vétéran (coût 22)",
+            "Vétéran, élite, 22 PA",
+            "Vétéran (22 pts ea.)",
         ] {
             assert_eq!(read_name(line), ("Vétéran".to_owned(), Some("22".to_owned()), Vec::new()), "{line}");
         }
-        for (line, left) in [("Vétéran (22 PA, héros)", "héros"), ("Vétéran - 22 PA - 2 max", "2 max")]
-        {
+        for (line, left) in [
+            ("Vétéran (22 PA, héros)", "héros"),
+            ("Vétéran (héros, 22 PA)", "héros"),
+            ("Vétéran - 22 PA - 2 max", "2 max"),
+        ] {
             let read = ("Vétéran".to_owned(), Some("22".to_owned()), vec![left.to_owned()]);
             assert_eq!(read_name(line), read, "{line}");
         }
@@ -456,6 +506,14 @@ mod tests {
             ("Trois Vétérans (66 PA)", "Trois Vétérans", "ap: 66 (Trois Vétérans)"),
             ("Vétérans (66 PA au total)", "Vétérans", "ap: 66 (Vétérans)"),
             ("3 Vétérans (66 PA au total)", "Vétérans", "ap: 66 (3 Vétérans)"),
+            ("5 – Vétéran (22 PA)", "Vétéran", "ap: 22 (5 – Vétéran)"),
+            ("Vétéran (3x) 66 PA", "Vétéran", "ap: 66 (Vétéran (3x))"),
+            ("Une paire de Vétérans (44 PA)", "Une paire de Vétérans", "ap: 44 (Une paire de Vétérans)"),
+            ("Vétéran (22-25 PA)", "Vétéran", "ap: Vétéran (22-25 PA)"),
+            ("Vétéran 22 PA (au lieu de 25 PA)", "Vétéran", "ap: Vétéran 22 PA (au lieu de 25 PA)"),
+            ("Vétéran (22 PA au lieu de 25)", "Vétéran", "ap: Vétéran (22 PA au lieu de 25)"),
+            ("Vétéran (22)", "Vétéran (22)", "ap: Vétéran (22)"),
+            ("VS 22 Vétéran", "VS 22 Vétéran", "ap: VS 22 Vétéran"),
             ("Vétéran de 22 PA et plus", "Vétéran de 22 PA et plus", "ap: Vétéran de 22 PA et plus"),
         ] {
             assert_eq!(read_name(line), (name.to_owned(), None, vec![left.to_owned()]), "{line}");

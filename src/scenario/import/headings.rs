@@ -2,6 +2,7 @@
 
 use super::stats::parse_stats;
 use super::words::{self, EACH, Field, OF_ALL, UNITS, fields};
+use crate::scenario::embedded;
 use crate::scenario::reading::spelling::normalize;
 
 /// A name, and the AP written beside it.
@@ -17,15 +18,56 @@ pub(super) struct NameAndAp<'a> {
     pub(super) is_of_all: bool,
     /// AP of all fighters of the name, written after a `=`.
     pub(super) total: Option<u32>,
-    /// Text after name and AP: `Élite` in `Garde (49 PA, Élite)`.
-    pub(super) rest: &'a str,
+    /// Texts beside the AP: before them in their parentheses, and after them. `Élite` in
+    /// `Garde (Élite, 49 PA)` and `Garde (49 PA, Élite)`.
+    pub(super) rest: [&'a str; 2],
 }
 
-impl NameAndAp<'_> {
+impl<'a> NameAndAp<'a> {
     /// Returns whether the text consists of AP only.
     pub(super) fn is_bare(&self) -> bool {
-        self.name.is_empty() && self.rest.is_empty()
+        self.name.is_empty() && self.rest.iter().all(|rest| rest.is_empty())
     }
+
+    /// Returns whether the AP are a guess or one of two numbers: `environ 22 PA`, `22-25 PA`,
+    /// `22 PA (au lieu de 25 PA)`.
+    pub(super) fn is_unclear(&self) -> bool {
+        let before = normalize(self.rest[0]);
+        let has_digit = self.rest.iter().any(|rest| rest.contains(|c: char| c.is_ascii_digit()));
+        let is_about = before.split(' ').any(|word| ABOUT.contains(&word))
+            || self.rest[0].contains(['~', '≈'])
+            || [" ~", " ≈"].iter().any(|sign| self.name.ends_with(sign));
+        is_about
+            || (has_digit && !before.is_empty())
+            || holds_ap(self.name)
+            || ends_with_large_number(self.name)
+    }
+
+    /// Moves text before the AP in their parentheses from the name to the rest; a label such as
+    /// `coût` is left out.
+    fn with_text_in_parentheses(self) -> NameAndAp<'a> {
+        let open = |name: &'a str| {
+            let mut depth = 0_i32;
+            name.char_indices().rev().find_map(|(at, c)| {
+                depth += i32::from(matches!(c, ')' | ']')) - i32::from(matches!(c, '(' | '['));
+                (depth < 0).then_some(at)
+            })
+        };
+        let Some(at) = open(self.name) else { return self };
+        let within = trim_name_end(self.name[at..].trim_start_matches(BESIDE_AP));
+        let within = if AP_LABELS.contains(&normalize(within).as_str()) { "" } else { within };
+        NameAndAp { name: trim_name_end(&self.name[..at]), rest: [within, self.rest[1]], ..self }
+    }
+}
+
+/// Words that make AP a guess, in normalized spelling.
+const ABOUT: [&str; 8] = ["environ", "env", "approx", "about", "circa", "ca", "vers", "presque"];
+
+/// Returns whether a name ends with a number that is too large to be part of it: `Garde (22)`.
+pub(super) fn ends_with_large_number(name: &str) -> bool {
+    let bare = name.trim_end_matches(BESIDE_AP);
+    let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
+    bare.len() - before.len() > 1 && before.ends_with(|c: char| !c.is_alphanumeric())
 }
 
 /// Maximum length of a text in which AP are searched, in bytes.
@@ -42,7 +84,7 @@ pub(super) fn split_ap(text: &str) -> Option<NameAndAp<'_>> {
     while let Some(at) = text[start..].find(|c: char| c.is_ascii_digit()).map(|at| start + at) {
         let end = text[at..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |length| at + length);
         if let Some(found) = ap_with_unit(text, at, end) {
-            return Some(found);
+            return Some(found.with_text_in_parentheses());
         }
         start = end;
     }
@@ -65,7 +107,7 @@ pub(super) fn trim_name_end(name: &str) -> &str {
         let is_of_name = [('(', ')'), ('[', ']'), ('{', '}')]
             .iter()
             .any(|(open, close)| name.ends_with(*close) && count(*open) >= count(*close));
-        let is_beside = |c: char| BESIDE_AP.contains(&c) || "=→>~".contains(c);
+        let is_beside = |c: char| BESIDE_AP.contains(&c) || "=→>@/".contains(c);
         let shorter = match is_of_name {
             true => None,
             false => name.strip_suffix(is_beside),
@@ -99,23 +141,11 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let name = |text: &'_ str| text.trim_matches(BESIDE_AP).len();
     let (unit, behind) = split_unit(after.trim_start());
     if unit.is_empty() {
-        // `PA 49`, `PA : 49`.
-        let bare = before.trim_end_matches([' ', ':', '=', '\u{a0}']);
-        let word = bare
-            .rfind(|c: char| !c.is_alphabetic() && c != '.')
-            .map_or(0, |at| at + bare[at..].chars().next().map_or(1, char::len_utf8));
-        let is_unit = UNITS.contains(&normalize(&bare[word..]).replace(' ', "").as_str());
-        let has_rest = name(after) > 0;
-        let name = trim_name_end(&bare[..word]);
-        return (is_unit && !has_rest && !name.is_empty()).then_some(NameAndAp {
-            name,
-            ap,
-            is_each: false,
-            is_of_all: false,
-            total: None,
-            rest: "",
-        });
+        let name = trim_name_end(text_before_label(before).filter(|_| name(after) == 0)?);
+        let found = NameAndAp { name, ap, is_each: false, is_of_all: false, total: None, rest: [""; 2] };
+        return (!name.is_empty()).then_some(found);
     }
+    let (_, behind) = split_words(behind, &OF_ARMY);
     let (is_each, behind) = split_words(behind, &EACH);
     let (is_of_all, behind) = split_words(behind, &OF_ALL);
     let is_each = is_each || without_factor.is_some();
@@ -125,7 +155,7 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
         }
         None => (behind, None),
     };
-    let found = |name, rest| Some(NameAndAp { name, ap, is_each, is_of_all, total, rest });
+    let found = |name, rest| Some(NameAndAp { name, ap, is_each, is_of_all, total, rest: ["", rest] });
     let is_apart = !behind.trim_start().starts_with(char::is_alphanumeric);
     match (name(before) > 0, name(behind) > 0) {
         (_, false) => found(trim_name_end(before), ""),
@@ -138,6 +168,22 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
         }
         _ => None,
     }
+}
+
+/// Words that may follow a unit of AP, in normalized spelling.
+const OF_ARMY: [&str; 4] = ["d armee", "d armees", "de valeur strategique", "strategiques"];
+
+/// Returns the text before a label of AP at the end: `PA :`, `Coût`, `Valeur stratégique :`.
+fn text_before_label(text: &str) -> Option<&str> {
+    let bare = text.trim_end_matches([' ', ':', '=', '\u{a0}', '\u{202f}']);
+    let is_edge = |(_, c): &(usize, char)| !c.is_alphabetic() && *c != '.';
+    let edges = bare.char_indices().rev().filter(is_edge).map(|(at, c)| at + c.len_utf8());
+    let starts = edges.chain([0]).take(2);
+    let is_label = |start: &usize| {
+        let label = normalize(&bare[*start..]);
+        AP_LABELS.contains(&label.as_str()) || UNITS.contains(&label.replace(' ', "").as_str())
+    };
+    starts.filter(is_label).last().map(|start| &bare[..start])
 }
 
 /// Words that may follow AP and do not begin a name, in normalized spelling. Other such words, as
@@ -187,8 +233,8 @@ pub(super) fn holds_ap(name: &str) -> bool {
     let normal = normalize(name).replace("p a", "pa");
     let words: Vec<&str> = normal.split(' ').collect();
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_ap =
-        |[a, b]: [&str; 2]| (is_number(a) && UNITS.contains(&b)) || (UNITS.contains(&a) && is_number(b));
+    let is_label = |word: &str| UNITS.contains(&word) || AP_LABELS.contains(&word);
+    let is_ap = |[a, b]: [&str; 2]| (is_number(a) && UNITS.contains(&b)) || (is_label(a) && is_number(b));
     let is_glued = |word: &&str| {
         let unit = word.trim_start_matches(|c: char| c.is_ascii_digit());
         unit.len() < word.len() && UNITS.contains(&unit)
@@ -196,8 +242,9 @@ pub(super) fn holds_ap(name: &str) -> bool {
     words.windows(2).any(|pair| is_ap([pair[0], pair[1]])) || words.iter().any(is_glued)
 }
 
-/// Labels that mean AP only before a number with its unit, in normalized spelling.
-const AP_LABELS: [&str; 7] = ["valeur", "prix", "cout", "value", "price", "cost", "vaut"];
+/// Labels of AP besides their units, in normalized spelling.
+const AP_LABELS: [&str; 9] =
+    ["valeur", "valeur strategique", "vs", "prix", "cout", "value", "price", "cost", "vaut"];
 
 /// Returns the AP of a line that states nothing else: `Valeur : 22 PA`, `Prix 22 PA`.
 pub(super) fn parse_labelled_ap(text: &str) -> Option<&str> {
@@ -207,7 +254,20 @@ pub(super) fn parse_labelled_ap(text: &str) -> Option<&str> {
     (AP_LABELS.contains(&normalize(label).as_str()) && split_ap(ap)?.is_bare()).then_some(ap)
 }
 
-/// Returns a name without the marks of lists and of Markdown around it: `1. **Garde**`.
+/// Returns a name without quotation marks and those of Markdown around it. Quotation marks around
+/// its last word stay.
+pub(super) fn unquoted(name: &str) -> &str {
+    let name = name.trim_matches(['`', '~', '*', '_', ' ', '\u{a0}', '\u{202f}']);
+    let is_quote = |c: char| matches!(c, '«' | '»' | '“' | '”' | '„' | '"');
+    let is_around = name.starts_with(is_quote) || name.chars().filter(|c| is_quote(*c)).count() == 1;
+    match is_around {
+        true => name.trim_matches(is_quote).trim_matches([' ', '\u{a0}', '\u{202f}']),
+        false => name,
+    }
+}
+
+/// Returns a name without the marks of lists and of Markdown around it: `1. **Garde**`, `a) Garde`,
+/// `- [ ] Garde`.
 pub(super) fn without_marks(name: &str) -> String {
     let plain = name.replace("**", "").replace("__", "");
     let is_mark = |c: char| c.is_whitespace() || "#•·*".contains(c);
@@ -215,7 +275,11 @@ pub(super) fn without_marks(name: &str) -> String {
     for dash in ["- ", "– ", "— "] {
         name = name.strip_prefix(dash).unwrap_or(name).trim_start();
     }
-    let unnumbered = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    for mark in ["[ ]", "[x]", "[X]"] {
+        name = name.strip_prefix(mark).unwrap_or(name).trim_start();
+    }
+    let lettered = name.strip_prefix(char::is_alphabetic).filter(|behind| behind.starts_with(") "));
+    let unnumbered = lettered.unwrap_or(name.trim_start_matches(|c: char| c.is_ascii_digit()));
     let behind = unnumbered.strip_prefix(['.', ')']).filter(|_| unnumbered.len() < name.len());
     let behind = behind.filter(|behind| behind.starts_with(' ')).map(|behind| behind.trim_matches(is_mark));
     behind.unwrap_or(name).to_owned()
@@ -227,24 +291,53 @@ const NUMBER_WORDS: [&str; 16] = [
     "seven", "eight", "nine",
 ];
 
-/// Returns whether a name begins with a number in words: `Trois Gardes`.
+/// Beginnings of names of groups, in normalized spelling.
+const GROUPS: [&str; 10] = [
+    "une paire d",
+    "un groupe d",
+    "un lot d",
+    "une escouade d",
+    "une unite d",
+    "paire d",
+    "groupe d",
+    "lot d",
+    "a pair of",
+    "a group of",
+];
+
+/// Returns whether a name begins with a number in words or a word for a group: `Trois Gardes`,
+/// `Une paire de Gardes`.
 pub(super) fn begins_with_number_word(name: &str) -> bool {
+    let normal = normalize(name);
+    if GROUPS.iter().any(|group| normal.strip_prefix(group).is_some_and(|rest| rest.starts_with([' ', 'e'])))
+    {
+        return true;
+    }
     let mut words = name.split_whitespace();
     let is_number = words.next().is_some_and(|word| NUMBER_WORDS.contains(&normalize(word).as_str()));
     is_number && words.next().is_some_and(|word| word.ends_with(['s', 'x']))
 }
 
 /// Returns whether the number after a name may be one of fighters, because the name is a plural:
-/// `Gardes (3)`. That of `Carnassier (2)` belongs to the name.
+/// `Gardes (3)`. That of `Carnassier (2)` belongs to the name, and so does that of `Kheris (2)`,
+/// because a card begins with this name.
 pub(super) fn is_numbered_plural(name: &str) -> bool {
     let Some((before, number)) = name.strip_suffix(')').and_then(|name| name.rsplit_once('(')) else {
         return false;
     };
     let is_several = number.trim().parse::<u32>().is_ok_and(|number| number > 1);
-    is_several && before.split_whitespace().next().is_some_and(|word| word.ends_with('s'))
+    let is_plural = before.split_whitespace().next().is_some_and(|word| word.ends_with('s'));
+    is_several && is_plural && !begins_card_name(before)
 }
 
-/// A number of fighters before or after a name, and the name: `3 Gardes`, `3x Garde`, `Garde x 3`.
+/// Returns whether a text is a built-in card's name, or its beginning in whole words.
+fn begins_card_name(text: &str) -> bool {
+    let start = format!("{} ", normalize(text));
+    embedded::roster().cards().iter().any(|card| format!("{} ", normalize(&card.name)).starts_with(&start))
+}
+
+/// A number of fighters before or after a name, and the name: `3 Gardes`, `3x Garde`, `3 - Garde`,
+/// `Garde x 3`, `Garde (3x)`, `Gardes (par 3)`.
 pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
     let name = name.trim();
     let is_times = |c: char| matches!(c, 'x' | 'X' | '×');
@@ -257,12 +350,21 @@ pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
         let rest =
             rest.strip_prefix(is_times).filter(|rest| rest.starts_with(' ')).unwrap_or(rest).trim_start();
         let is_apart = bare[end..].starts_with([' ', '×', '\u{a0}']) || rest.len() < bare[end..].trim().len();
+        let dash = rest.strip_prefix(['-', '–', '—']).filter(|rest| rest.starts_with(' '));
+        let rest = dash.unwrap_or(rest).trim_start();
         return (is_apart && rest.starts_with(char::is_alphabetic)).then_some((count, rest));
     }
     let bare = name.trim_end_matches([')', ' ']);
-    let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
-    let count = count(&bare[before.len()..])?;
-    let before = before.trim_end().strip_suffix(is_times).filter(|before| before.ends_with([' ', '(']))?;
+    let digits = bare.strip_suffix(is_times).filter(|_| name.ends_with(')')).unwrap_or(bare);
+    let before = digits.trim_end_matches(|c: char| c.is_ascii_digit());
+    let count = count(&digits[before.len()..])?;
+    let words =
+        ["par", "les", "lot de", "by"].into_iter().find_map(|word| before.trim_end().strip_suffix(word));
+    let before = match digits.len() < bare.len() {
+        true => before,
+        false => words.or_else(|| before.trim_end().strip_suffix(is_times))?,
+    };
+    let before = Some(before).filter(|before| before.ends_with([' ', '(']))?;
     let before = before.trim_end_matches([' ', '(']);
     (!before.is_empty()).then_some((count, before))
 }
@@ -387,8 +489,31 @@ mod tests {
             assert_eq!(split(text), Some(("Carnassier (2)", "49")), "{text}");
         }
         let rest = |text| split_ap(text).map(|found| (found.name, found.rest));
-        assert_eq!(rest("Garde (49 PA, Élite)"), Some(("Garde", "Élite")));
-        assert_eq!(rest("Garde - 49 PA - 2 max"), Some(("Garde", "2 max")));
+        assert_eq!(rest("Garde (49 PA, Élite)"), Some(("Garde", ["", "Élite"])));
+        assert_eq!(rest("Garde (Élite, 49 PA)"), Some(("Garde", ["Élite", ""])));
+        assert_eq!(rest("Garde - 49 PA - 2 max"), Some(("Garde", ["", "2 max"])));
+        for text in
+            ["Garde (coût : 49 PA)", "Garde (Coût 49)", "Garde - Valeur stratégique : 49", "Garde @ 49 PA"]
+        {
+            assert_eq!(rest(text), Some(("Garde", [""; 2])), "{text}");
+        }
+        for text in ["Garde : 49 points d'armée", "Garde (49 points de valeur stratégique)"] {
+            assert_eq!(rest(text), Some(("Garde", [""; 2])), "{text}");
+        }
+        for text in [
+            "Garde (environ 49 PA)",
+            "Garde (~49 PA)",
+            "Garde ~49 PA",
+            "Garde (40-49 PA)",
+            "Garde 40 à 49 PA",
+            "Garde (40 -> 49 PA)",
+            "Garde 40 PA (au lieu de 49 PA)",
+        ] {
+            assert!(split_ap(text).is_some_and(|found| found.is_unclear()), "{text}");
+        }
+        for text in ["Garde 2 - 49 PA", "Carnassier (2) (49 PA)", "Garde - 49 PA - 2 max"] {
+            assert!(split_ap(text).is_some_and(|found| !found.is_unclear()), "{text}");
+        }
         assert!(split_ap("Gardes (66 PA au total)").unwrap().is_of_all);
         assert_eq!(split("22 PA vétéran"), Some(("vétéran", "22")));
         assert_eq!(split("32 PA"), Some(("", "32")));
@@ -425,6 +550,9 @@ mod tests {
             ("Garde x3", Some((3, "Garde"))),
             ("Garde (x3)", Some((3, "Garde"))),
             ("Garde x 3", Some((3, "Garde"))),
+            ("Garde (3x)", Some((3, "Garde"))),
+            ("Gardes (par 3)", Some((3, "Gardes"))),
+            ("5 – Garde", Some((5, "Garde"))),
             ("Onyx 3", None),
             ("Garde (1)", None),
             ("Garde 2", None),
@@ -453,13 +581,26 @@ mod tests {
         for text in ["Valeur : 22", "Valeur sûre (22 PA)", "Prix", "Garde 22 PA"] {
             assert_eq!(parse_labelled_ap(text), None, "{text}");
         }
-        for text in ["1. Garde", "12) Garde", "**Garde**", "- **Garde**", "## Garde", "• Garde", "Garde"] {
+        for text in [
+            "1. Garde",
+            "12) Garde",
+            "a) Garde",
+            "- [ ] Garde",
+            "**Garde**",
+            "- **Garde**",
+            "## Garde",
+            "• Garde",
+            "Garde",
+        ] {
             assert_eq!(without_marks(text), "Garde", "{text}");
         }
         assert_eq!(without_marks("2e Garde"), "2e Garde");
+        assert!(begins_with_number_word("Une paire de Gardes") && !begins_with_number_word("Lotus"));
+        assert_eq!(unquoted("Garde, le \"vieux\""), "Garde, le \"vieux\"");
+        assert_eq!(["« Garde »", "~~Garde~~", "\"Garde\""].map(unquoted), ["Garde"; 3]);
         assert!(begins_with_number_word("Trois Gardes") && !begins_with_number_word("Trois-fois Maudit"));
         assert!(is_numbered_plural("Gardes (3)") && !is_numbered_plural("Carnassier (3)"));
-        assert!(!is_numbered_plural("Gardes (1)"));
+        assert!(!is_numbered_plural("Gardes (1)") && !is_numbered_plural("Kheris (2)"));
     }
 
     #[test]

@@ -44,7 +44,7 @@ mod weapon;
 pub(super) mod words;
 
 pub use draft::{NotUnderstood, Why};
-pub(super) use page::decode_entities;
+pub(super) use page::{Line, decode_entities};
 
 use super::Card;
 use crate::fault;
@@ -277,6 +277,7 @@ fn read_file(
         draft.default_to(CardField::People, &fallback.people);
         draft.default_to(CardField::Source, &source);
         draft.split_group();
+        draft.report_number_in_name();
         draft.give_id(taken);
         draft.remove_faulty_cells(book);
     }

@@ -10,6 +10,9 @@ use crate::scenario::card::field::CardField;
 /// Minimum number of characteristics for a line with other words to count as characteristics.
 const MIN_AMONG_WORDS: usize = 3;
 
+/// Maximum number of parts of a value: all characteristics of a card, `12,5/3/5/9/6/10/-/5/2`.
+const MAX_PARTS: usize = 12;
+
 /// A token of a line: labels, a value, or another word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Token {
@@ -115,30 +118,47 @@ fn join_parts(tokens: Vec<((usize, usize), Token)>) -> Vec<((usize, usize), Toke
 fn pair_labels(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
     let mut stats = Stats::default();
     let values_first = is_values_first(tokens);
+    // `MOU 5"` is no name, but `Force de la nature` is.
+    let begins_with_label = matches!(tokens, [(_, Token::Label(_)), (second, _), ..]
+        if line[second.0..].starts_with(|c: char| c.is_ascii_digit()));
+    // Where the last characteristic begins, to report text after it together with it; and where the
+    // last reported text begins.
+    let (mut last, mut reported): (Option<usize>, Option<usize>) = (None, None);
     let mut at = 0;
     while let Some((place, token)) = tokens.get(at) {
         let next = tokens.get(at + 1).map(|(_, token)| token);
-        let written = &line[place.0..place.1];
         at += 1;
         match (token, next) {
             (Token::Label(fields), Some(Token::Value(parts))) if !values_first => {
                 stats.pairs.push((fields.clone(), parts.clone()));
+                (last, reported) = (Some(place.0), None);
                 at += 1;
             }
             (Token::Value(parts), Some(Token::Label(fields)))
                 if values_first || !matches!(tokens.get(at + 1), Some((_, Token::Value(_)))) =>
             {
                 stats.pairs.push((fields.clone(), parts.clone()));
+                (last, reported) = (None, None);
                 at += 1;
             }
-            (Token::Label(_), _) => {}
+            (Token::Label(_), _) => (last, reported) = (Some(place.0), None),
             // A dash between two characteristics, or a bullet before the first.
-            (Token::Value(parts), _) if parts.is_empty() => {}
-            (Token::Value(_) | Token::Word, _) if stats.pairs.is_empty() => {
+            (Token::Value(parts), _) if parts.is_empty() => (last, reported) = (None, None),
+            (Token::Value(_) | Token::Word, _) if stats.pairs.is_empty() && !begins_with_label => {
                 let start = tokens[0].0.0;
                 stats.before = line[start..place.1].to_owned();
             }
-            (Token::Value(_) | Token::Word, _) => stats.rest.push(written.to_owned()),
+            (Token::Value(_) | Token::Word, _) => {
+                let is_label = at > 1 && matches!(tokens[at - 2].1, Token::Label(_));
+                let follows = *token != Token::Word || is_label;
+                let start = reported.or(last.filter(|_| follows)).unwrap_or(place.0);
+                if reported.is_some() {
+                    stats.rest.pop();
+                }
+                let end = if line[place.1..].starts_with(')') { place.1 + 1 } else { place.1 };
+                stats.rest.push(line[start..end].to_owned());
+                (last, reported) = (None, Some(start));
+            }
         }
     }
     stats
@@ -231,13 +251,13 @@ fn token(piece: &str) -> Option<Token> {
     };
     let bare = piece.trim_end_matches("cm");
     let parts: Vec<&str> = bare.split(['-', '/', '–']).collect();
-    let is_value = parts.len() <= 3 && parts.iter().all(is_number);
+    let is_value = parts.len() <= MAX_PARTS && parts.iter().all(is_number);
     is_value.then(|| Token::Value(parts.into_iter().map(str::to_owned).collect()))
 }
 
 /// Splits a line at blanks and separators; returns the pieces with their byte offsets.
 fn pieces(line: &str) -> impl Iterator<Item = (usize, &str)> {
-    let separates = |character: char| character.is_whitespace() || ":=|•·*_;()[]{}→".contains(character);
+    let separates = |character: char| character.is_whitespace() || ":=|•·*_;()[]{}→`".contains(character);
     line.split(separates)
         .map(move |piece| (piece.as_ptr() as usize - line.as_ptr() as usize, piece))
         .filter(|(_, piece)| !piece.is_empty() && !piece.chars().all(|character| ",.".contains(character)))
@@ -303,8 +323,18 @@ mod tests {
     fn other_words_are_allowed_in_a_line_with_many_characteristics() {
         assert_eq!(
             stats_text("Garde, le premier : INI 3, ATT 5, FOR 8 de base"),
-            "<Garde, le premier> ini=3 att=5 str=8 ?de ?base"
+            "<Garde, le premier> ini=3 att=5 str=8 ?de base"
         );
+        for (line, read) in [
+            ("INI 3 ATT 4 FOR 6 C 4 DIS 3", "ini=3 att=4 str=6 dis=3 ?C 4"),
+            ("INI 3 ATT 4 (5) FOR 6(7) DEF 4", "ini=3 att=4 str=6 def=4 ?ATT 4 (5) ?FOR 6(7)"),
+            ("INI 3 ATT 4+1 FOR 6 DEF x RES ?", "ini=3 str=6 ?ATT 4+1 ?DEF x RES ?"),
+            ("MOU 5\" INI 3 ATT 4 FOR 6", "ini=3 att=4 str=6 ?MOU 5\""),
+            ("`INI 3 ATT 4 FOR 6`", "ini=3 att=4 str=6"),
+            ("INI/ATT/FOR/DEF/RES 3/4/6/4/7", "ini+att+str+def+res=3/4/6/4/7"),
+        ] {
+            assert_eq!(stats_text(line), read, "{line}");
+        }
         assert_eq!(stats_text("Il a INI 3"), "none");
         assert_eq!(stats_text("Pour 22 points, nous avons"), "none");
         assert_eq!(stats_text("« Voir avant d'être vu »"), "none");

@@ -26,7 +26,8 @@ pub(super) enum Value {
 
 /// Converts the value of a field.
 pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value {
-    let written = written.trim();
+    // Spreadsheets mark text by an apostrophe before it.
+    let written = written.trim().trim_start_matches('\'');
     let is_named = matches!(field, Field::Column(CardField::Name | CardField::Id));
     if words::is_blank_or_dashes(written) || (!is_named && words::is_unknown(written)) {
         return Value::Nothing;
@@ -273,6 +274,7 @@ mod tests {
         }
         assert_eq!(cell("ap", "1 200 PA"), cell_of("ap", "1200"));
         assert_eq!(cell("ap", "65 P.A."), cell_of("ap", "65"));
+        assert_eq!(cell("ap", "'65"), cell_of("ap", "65"));
         assert_eq!(cell("ini", "−1"), cell_of("ini", "-1"));
         assert_eq!(cell("ini", "trois"), cell_of("ini", "trois"));
         assert_eq!(cell("ini", " – "), Value::Nothing);

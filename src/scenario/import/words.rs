@@ -11,7 +11,10 @@ use std::sync::LazyLock;
 pub(in crate::scenario) const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
 
 /// Words that mark AP of a single fighter, in normalized spelling.
-pub(in crate::scenario) const EACH: [&str; 25] = [
+pub(in crate::scenario) const EACH: [&str; 28] = [
+    "ea",
+    "per fig",
+    "a l unite",
     "chacun",
     "chacune",
     "chaque",
@@ -80,7 +83,7 @@ pub(in crate::scenario) fn begins_with_sum(text: &str) -> bool {
 /// Returns whether the name in a row of a table says that the row summarizes others.
 pub(super) fn is_summary(name: &str) -> bool {
     let bare = normalize(name);
-    let of = ["de ", "des ", "du ", "d ", "of ", "generale"];
+    let of = ["de ", "des ", "du ", "d ", "of ", "generale", "profil", "figurine", "combattant", "fighter"];
     let summarizes = |word: &&str| {
         let rest = bare.strip_prefix(*word).map(str::trim_start);
         rest.is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
@@ -260,8 +263,12 @@ pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     parts.filter(|parts| parts.len() > 1)
 }
 
-/// Removes a unit in parentheses from a header: `Mvt (cm)`.
+/// Removes a unit from a header: `Mvt (cm)`, `Coût en PA`.
 fn without_unit(header: &str) -> Option<&str> {
+    let of_ap = [" en PA", " in AP"].iter().find_map(|unit| header.trim().strip_suffix(unit));
+    if of_ap.is_some() {
+        return of_ap;
+    }
     let (name, unit) = header.trim().strip_suffix(')')?.rsplit_once('(')?;
     let unit = normalize(unit);
     let unit = unit.strip_prefix("en ").or_else(|| unit.strip_prefix("in ")).unwrap_or(&unit);
@@ -424,6 +431,7 @@ mod tests {
         assert_eq!(fields("Mvt (cm)"), Some(vec![Field::Column(CardField::Movement)]));
         assert_eq!(fields("Coût (en PA)"), Some(vec![Field::Column(CardField::StrategicValue)]));
         assert_eq!(fields("Coût unitaire"), Some(vec![Field::Column(CardField::StrategicValue)]));
+        assert_eq!(fields("Coût en PA"), Some(vec![Field::Column(CardField::StrategicValue)]));
         assert_eq!(fields("Peinture (cm)"), None);
         assert_eq!(
             (size("Grande taille"), size("Taille moyenne"), size("XL")),
@@ -468,6 +476,7 @@ mod tests {
             "Moy.",
             "Σ",
             "Nb",
+            "Nb profils",
             "SD",
             "Orques Total",
         ] {
