@@ -307,11 +307,13 @@ pub(crate) fn unread_notes(list: &ListedArmy, language: Language) -> Vec<String>
     let note = |of: &UnreadLine| {
         let key = match of.why {
             WhyUnread::Line => "army-unread-line",
+            WhyUnread::Several => "army-unread-several",
             WhyUnread::Ap => "army-unread-ap",
             WhyUnread::Rest => "army-unread-rest",
             WhyUnread::Total => "army-unread-total",
         };
-        say!(language, key, line = of.line, text = printable(&of.text), total = list.total_ap)
+        let ids = of.candidates.join(", ");
+        say!(language, key, line = of.line, text = printable(&of.text), total = list.total_ap, ids = ids)
     };
     list.unread.iter().map(note).collect()
 }

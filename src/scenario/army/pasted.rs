@@ -10,11 +10,12 @@
 //! ```
 //!
 //! BBCode, quotes, bullets and numbering are removed. A line is a fighter if its beginning is the
-//! name or id of a profile, also in the plural. AP after it distinguish profiles of the same name,
-//! as does the edition of all other lines. These AP are those of one fighter or of all, whichever
-//! agrees with the card. If neither agrees, a line with a single fighter counts with the written
-//! AP, any other line with the AP of the card. Everything that is not understood or does not agree
-//! is returned as an [`UnreadLine`].
+//! name or id of a profile, also in the plural; `Carnassier` also means `Carnassier (1)` if the card
+//! named exactly so lacks values. Of several profiles, those count that agree with the AP after the
+//! name, then those of the edition that the list names, or that of all other lines, then those that
+//! lack nothing. AP are those of one fighter or of all, whichever agrees with the card. If neither
+//! agrees, a line with a single fighter counts with the written AP, any other line with the AP of
+//! the card. Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};
@@ -24,10 +25,10 @@ use crate::scenario::card::Card;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
-use crate::scenario::import::decode_entities;
 use crate::scenario::import::forum::read_text;
 use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
-use crate::scenario::reading::fault::{Fault, Faults, Origin};
+use crate::scenario::import::{Line, decode_entities};
+use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeSet;
@@ -38,137 +39,221 @@ const MAX_NAME_WORDS: usize = 12;
 /// Parses a pasted list.
 ///
 /// # Errors
-/// Every name that several profiles have and that the AP do not distinguish; a list in which no
-/// fighter was understood.
+/// A list in which no fighter was understood; names that several profiles have are then listed.
 pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let mut list = ArmyList::default();
+    let lines = read_text(&join_cells(&decode_entities(text))).into_iter();
+    let lines = lines.filter(|line| strip_marks(&line.text).chars().any(char::is_alphanumeric));
+    let read = lines.map(|line| (read_line(strip_marks(&line.text), roster), line));
+    let read: Vec<(Read, Line)> = read.collect();
+    let edition = named_edition(&read, roster).or_else(|| only_edition(&read)).map(str::to_owned);
     let mut faults = Vec::new();
-    let lines = read_text(&decode_entities(text));
-    let edition = only_edition(lines.iter().map(|line| strip_marks(&line.text)), roster);
-    for line in lines {
-        let written = strip_marks(&line.text);
-        if !written.chars().any(char::is_alphanumeric) {
-            continue;
-        }
-        let origin = Origin { file, line: Some(line.number) };
-        let read = match read_line(written, edition.as_deref(), roster, origin) {
-            Ok(read) => read,
-            Err(fault) => {
-                faults.push(fault);
-                continue;
-            }
-        };
+    // AP of the fighters above the current section.
+    let mut above = 0;
+    for (read, line) in read {
+        let mut candidates = Vec::new();
         let why = match read {
             Read::Fighters(fighters) => {
                 list.fighters.extend(fighters);
                 None
             }
-            Read::Unclear(fighter, why) => {
-                list.fighters.push(*fighter);
-                Some(why)
-            }
-            Read::Total(total) => (total != list.total()).then_some(WhyUnread::Total),
-            Read::Nothing => match heading(written).filter(|_| list.is_untouched()) {
-                Some(agreed) => {
-                    list.name = written.to_owned();
-                    list.agreed = agreed;
-                    None
+            Read::Named(named) => match named.choose(edition.as_deref()) {
+                Ok(card) => match named.fighter(card, roster) {
+                    Some((fighter, why)) => {
+                        list.fighters.push(fighter);
+                        why
+                    }
+                    None => Some(WhyUnread::Line),
+                },
+                Err(several) => {
+                    candidates = several.iter().map(|card| with_edition(card)).collect();
+                    let (name, cards) = (Quoted(&named.name), candidates.join(", "));
+                    let message = fault!("terminal-ambiguous", name = name, cards = cards);
+                    faults.push(Origin { file, line: Some(line.number) }.fault(message));
+                    Some(WhyUnread::Several)
                 }
-                None => Some(WhyUnread::Line),
             },
+            Read::Section => {
+                above = list.total();
+                None
+            }
+            Read::Total(totals) => {
+                let total = list.total();
+                let is_total = totals.contains(&total) || totals.contains(&(total - above));
+                above = total;
+                (!is_total).then_some(WhyUnread::Total)
+            }
+            Read::Nothing => list.read_heading(strip_marks(&line.text)),
         };
-        list.unread.extend(why.map(|why| UnreadLine { line: line.number, text: line.text, why }));
+        let unread = |why| UnreadLine { line: line.number, text: line.text, why, candidates };
+        list.unread.extend(why.map(unread));
     }
-    if faults.is_empty() && list.fighters.is_empty() {
+    if !list.fighters.is_empty() {
+        return Ok(list);
+    }
+    if faults.is_empty() {
         faults.push(Origin { file, line: None }.fault(fault!("fault-army-nothing-read")));
     }
-    if faults.is_empty() { Ok(list) } else { Err(Faults(faults)) }
+    Err(Faults(faults))
 }
 
-/// Returns the edition of the fighters in these lines, if it is the same in all lines that name one
-/// profile only.
-fn only_edition<'l>(lines: impl Iterator<Item = &'l str>, roster: &Roster) -> Option<String> {
-    let nowhere = Origin { file: "", line: None };
-    let read = lines.filter_map(|line| read_line(line, None, roster, nowhere).ok());
-    let fighters = read.flat_map(|read| match read {
-        Read::Fighters(fighters) => fighters,
-        Read::Unclear(fighter, _) => vec![*fighter],
-        Read::Total(_) | Read::Nothing => Vec::new(),
-    });
-    let editions: BTreeSet<String> = fighters.map(|fighter| fighter.card.edition).collect();
-    let mut editions = editions.into_iter();
-    editions.next().filter(|_| editions.next().is_none())
+/// Returns the edition that a line without a fighter names: `Dévoreurs C5`, `Confrontation 3`.
+/// `None` if there is none, or several.
+fn named_edition<'r>(read: &[(Read, Line)], roster: &'r Roster) -> Option<&'r str> {
+    let texts = read.iter().filter(|(read, _)| matches!(read, Read::Nothing));
+    let texts: Vec<String> = texts.map(|(_, line)| format!(" {} ", normalize(&line.text))).collect();
+    let has = |name: &str| {
+        let name = format!(" {} ", normalize(name));
+        !name.trim().is_empty() && texts.iter().any(|text| text.contains(&name))
+    };
+    let by_name = roster.book().editions().editions.iter().filter(|of| has(&of.name) || has(&of.name_fr));
+    let by_name = by_name.filter_map(|of| roster.find_edition(of.tags.first()?));
+    // The beginning of a tag, as long as no other word is one: `c5`.
+    let words = texts.iter().flat_map(|text| text.split_whitespace());
+    let by_tag = words.filter(|word| word.len() > 5 || word.contains(|c: char| c.is_ascii_digit()));
+    let by_tag = by_tag.filter_map(|word| roster.find_edition(word));
+    only(by_name.chain(by_tag))
+}
+
+/// Returns the edition of all lines that name one profile only, if it is the same.
+fn only_edition<'r>(read: &'r [(Read<'r>, Line)]) -> Option<&'r str> {
+    only(read.iter().flat_map(|(read, _)| match read {
+        Read::Fighters(fighters) => fighters.iter().map(|fighter| fighter.card.edition.as_str()).collect(),
+        Read::Named(named) => named.choose(None).into_iter().map(|card| card.edition.as_str()).collect(),
+        Read::Total(_) | Read::Section | Read::Nothing => Vec::new(),
+    }))
+}
+
+/// Returns the value of these that are all equal.
+fn only<'r>(values: impl Iterator<Item = &'r str>) -> Option<&'r str> {
+    let values: BTreeSet<&str> = values.collect();
+    values.first().copied().filter(|_| values.len() == 1)
 }
 
 impl ArmyList {
-    /// Returns whether no line was read into the list yet.
-    fn is_untouched(&self) -> bool {
-        self.name.is_empty() && self.fighters.is_empty() && self.unread.is_empty()
+    /// Takes a line as the name of the list, if it is the first; otherwise it is not understood.
+    fn read_heading(&mut self, text: &str) -> Option<WhyUnread> {
+        let is_first = self.name.is_empty() && self.fighters.is_empty() && self.unread.is_empty();
+        let Some(agreed) = heading(text).filter(|_| is_first) else { return Some(WhyUnread::Line) };
+        (self.name, self.agreed) = (text.to_owned(), agreed);
+        None
     }
 }
 
 /// What a line says.
-enum Read {
+enum Read<'r> {
+    /// Fighters separated by `+`, or by id.
     Fighters(Vec<ListFighter>),
-    Unclear(Box<ListFighter>, WhyUnread),
-    Total(u32),
+    Named(Named<'r>),
+    /// Numbers of which one is the total so far, or that of a section.
+    Total(Vec<u32>),
+    /// The title of a part of the list.
+    Section,
     Nothing,
 }
 
+/// Fighters of the same name.
+struct Named<'r> {
+    /// The name as written.
+    name: String,
+    /// All profiles with this name.
+    cards: Vec<&'r Card>,
+    count: Count,
+    stated: StatedAp,
+}
+
 /// Reads a line without marks.
-///
-/// # Errors
-/// If several profiles have the name, and neither the AP nor the edition distinguish them.
-fn read_line(text: &str, edition: Option<&str>, roster: &Roster, origin: Origin) -> Result<Read, Fault> {
-    if let Ok(list) = parse_army(text, roster) {
-        return Ok(Read::Fighters(list.fighters));
+fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
+    if let Ok(list) = parse_army(text, roster)
+        && list.fighters.iter().all(|fighter| fighter.resolved.is_ok())
+    {
+        return Read::Fighters(list.fighters);
     }
     if begins_with_sum(text) {
-        return Ok(numbers(text).last().map_or(Read::Nothing, |total| Read::Total(*total)));
+        let totals = numbers(text);
+        return if totals.is_empty() { Read::Nothing } else { Read::Total(totals) };
+    }
+    if SECTIONS.contains(&normalize(text).split(' ').next().unwrap_or_default()) {
+        return Read::Section;
     }
     let (count, rest) = split_count(text);
-    let Some((cards, tail)) = longest_name(rest, roster) else { return Ok(Read::Nothing) };
+    let Some((cards, tail)) = longest_name(rest, roster) else { return Read::Nothing };
+    let name = rest[..rest.len() - tail.len()].trim().to_owned();
     let (count, tail) = match count {
         Some(count) => (count, tail),
-        None => trailing_count(tail).unwrap_or((1, tail)),
+        None => trailing_count(tail).or_else(|| count_in_parentheses(tail, &cards)).unwrap_or((1, tail)),
     };
-    let Ok(count) = Count::new(count.into()) else { return Ok(Read::Nothing) };
-    let stated = StatedAp::parse(tail);
-    let fitting: Vec<&Card> = match &cards[..] {
-        [card] => vec![*card],
-        _ => {
-            let fits = |card: &&&Card| {
-                card.strategic_value.is_some_and(|ap| stated.agrees_with(ap.get().into(), count))
-            };
-            cards.iter().filter(fits).copied().collect()
+    let Ok(count) = Count::new(count.into()) else { return Read::Nothing };
+    Read::Named(Named { name, cards, count, stated: StatedAp::parse(tail) })
+}
+
+impl<'r> Named<'r> {
+    /// Returns the profile that the line means.
+    ///
+    /// # Errors
+    /// If there are several, all of them.
+    fn choose(&self, edition: Option<&str>) -> Result<&'r Card, Vec<&'r Card>> {
+        let has_ap = |card: &Card| {
+            card.strategic_value.is_some_and(|ap| self.stated.agrees_with(ap.get().into(), self.count))
+        };
+        let is_of_edition = |card: &Card| edition.is_some_and(|edition| card.edition == edition);
+        let is_complete = |card: &Card| card.missing().columns.is_empty();
+        let conditions: [&dyn Fn(&Card) -> bool; 3] = [&has_ap, &is_of_edition, &is_complete];
+        let mut cards = self.cards.clone();
+        for holds in conditions {
+            if cards.iter().any(|card| holds(card)) {
+                cards.retain(|card| holds(card));
+            }
         }
-    };
-    let several = if fitting.is_empty() { &cards } else { &fitting };
-    let of_edition: Vec<&Card> =
-        several.iter().filter(|card| edition.is_some_and(|of| card.edition == of)).copied().collect();
-    let chosen = if several.len() > 1 && of_edition.len() == 1 { &of_edition } else { &fitting };
-    let [card] = chosen[..] else {
-        let named: Vec<String> = several.iter().map(|card| with_edition(card)).collect();
-        let name = rest[..rest.len() - tail.len()].trim();
-        let message = fault!("terminal-ambiguous", name = Quoted(name), cards = named.join(", "));
-        return Err(origin.fault(message));
-    };
-    let entry =
-        |text: &str| ListFighter::parse(text, roster).ok().map(|fighter| ListFighter { count, ..fighter });
-    let Some(fighter) = entry(&card.id) else { return Ok(Read::Nothing) };
-    if stated.has_rest {
-        return Ok(Read::Unclear(Box::new(fighter), WhyUnread::Rest));
+        if let [card] = cards[..] { Ok(card) } else { Err(cards) }
     }
-    let printed = u32::from(fighter.value.get());
-    let is_estimated = fighter.estimated_interval().is_some();
-    Ok(match stated.for_one(printed, count, is_estimated) {
-        OneAp::Card => Read::Fighters(vec![fighter]),
-        OneAp::Other(ap) => match entry(&format!("{}@ap={ap}", card.id)) {
-            Some(other) => Read::Fighters(vec![other]),
-            None => Read::Unclear(Box::new(fighter), WhyUnread::Ap),
-        },
-        OneAp::Unclear => Read::Unclear(Box::new(fighter), WhyUnread::Ap),
-    })
+
+    /// Returns the entry of the list with this profile, and what was not understood of the line;
+    /// `None` if a card without AP cannot be listed.
+    fn fighter(&self, card: &Card, roster: &Roster) -> Option<(ListFighter, Option<WhyUnread>)> {
+        let entry = |text: &str| {
+            let fighter = ListFighter::parse(text, roster).ok()?;
+            Some(ListFighter { count: self.count, ..fighter })
+        };
+        let fighter = entry(&card.id)?;
+        if self.stated.has_rest {
+            return Some((fighter, Some(WhyUnread::Rest)));
+        }
+        let printed = u32::from(fighter.value.get());
+        let is_estimated = fighter.estimated_interval().is_some();
+        Some(match self.stated.for_one(printed, self.count, is_estimated) {
+            OneAp::Card => (fighter, None),
+            OneAp::Other(ap) => match entry(&format!("{}@ap={ap}", card.id)) {
+                Some(other) => (other, None),
+                None => (fighter, Some(WhyUnread::Ap)),
+            },
+            OneAp::Unclear => (fighter, Some(WhyUnread::Ap)),
+        })
+    }
+}
+
+/// First words of the titles of parts of a list, in normalized spelling.
+const SECTIONS: [&str; 14] = [
+    "personnage",
+    "personnages",
+    "champion",
+    "champions",
+    "heros",
+    "troupe",
+    "troupes",
+    "soldats",
+    "allies",
+    "mercenaires",
+    "characters",
+    "heroes",
+    "troops",
+    "soldiers",
+];
+
+/// Returns a text with the cells of each row of BBCode tables on one line.
+fn join_cells(text: &str) -> String {
+    let tags = ["[td]", "[/td]", "[th]", "[/th]", "[TD]", "[/TD]", "[TH]", "[/TH]"];
+    tags.iter().fold(text.to_owned(), |text, tag| text.replace(tag, " "))
 }
 
 /// Returns a line without the marks of quotes and lists before it: `>`, bullets, `1.` and `1)`.
@@ -234,6 +319,15 @@ fn trailing_count(tail: &str) -> Option<(u16, &str)> {
     is_count.then_some((count, rest))
 }
 
+/// Returns a number in parentheses after the name as one of fighters, if it is too small to be AP
+/// of these profiles: `Guerrier du Sang (3)`.
+fn count_in_parentheses<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t str)> {
+    let count: u16 = tail.trim().strip_prefix('(')?.strip_suffix(')')?.trim().parse().ok()?;
+    let is_small =
+        |card: &&Card| card.strategic_value.is_some_and(|ap| u32::from(ap.get()) > 2 * u32::from(count));
+    cards.iter().all(is_small).then_some((count, ""))
+}
+
 /// Returns all profiles whose name or id is the longest beginning of a text, and the text after it.
 fn longest_name<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<(Vec<&'r Card>, &'t str)> {
     let is_edge = |(_, c): &(usize, char)| !c.is_alphanumeric() && !matches!(c, '_' | '\'' | '’');
@@ -251,6 +345,7 @@ fn longest_name<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<(Vec<&'r Ca
 }
 
 /// Returns the profiles with this id or name; if there is none, those with the name in the plural.
+/// If all of them lack values, also those with the name before a number, as in `Carnassier (1)`.
 fn find_cards<'r>(name: &str, roster: &'r Roster) -> Vec<&'r Card> {
     if !name.chars().any(char::is_alphabetic) {
         return Vec::new();
@@ -258,12 +353,20 @@ fn find_cards<'r>(name: &str, roster: &'r Roster) -> Vec<&'r Card> {
     if let Some(card) = roster.find_by_id(name) {
         return vec![card];
     }
-    let named: Vec<&Card> = roster.cards().iter().filter(|card| card.has_name(name)).collect();
-    if !named.is_empty() {
-        return named;
-    }
+    let all = || roster.cards().iter();
+    let mut named: Vec<&Card> = all().filter(|card| card.has_name(name)).collect();
     let singular = in_singular(name);
-    roster.cards().iter().filter(|card| in_singular(&card.name) == singular).collect()
+    if named.is_empty() {
+        named.extend(all().filter(|card| in_singular(&card.name) == singular));
+    }
+    if !named.is_empty() && named.iter().all(|card| !card.missing().columns.is_empty()) {
+        let numbered = |card: &&Card| {
+            let before = card.name.split_once(" (").map(|(before, _)| in_singular(before));
+            before.is_some_and(|before| before == singular)
+        };
+        named.extend(all().filter(numbered));
+    }
+    named
 }
 
 /// Returns a name in normalized spelling, each word without the sign of the plural.
@@ -393,6 +496,10 @@ mod tests {
             "3 guerrier_du_sang_c5 + Kassar le Fugitif",
             "Guerriers du Sang : 3 (48 PA)\nKassar le Fugitif : 62",
             "Guerrier du Sang (3 figurines, 48 PA)\nKassar&nbsp;le Fugitif (62&nbsp;PA)",
+            "Guerrier du Sang (3)\nKassar le Fugitif (1)\nTotal : 110/300",
+            "Troupes (48 PA)\n3 Guerriers du Sang\nSous-total : 48\n== Champions ==\nKassar le Fugitif\nTotal : 110",
+            "[table][tr][td]3[/td][td]Guerrier du Sang[/td][td]48 PA[/td][/tr][tr][td]1[/td]\
+             [td]Kassar le Fugitif[/td][td]62 PA[/td][/tr][/table]",
         ] {
             let list = read(text);
             assert_eq!((list.label().as_str(), unread(&list)), (expected, vec![]), "{text}");
@@ -422,8 +529,6 @@ mod tests {
 
     #[test]
     fn ap_distinguish_profiles_of_one_name_and_replace_estimates() {
-        let names = |ap: &str| parse_pasted("l", &format!("2 Carnassier {ap}"), embedded::roster());
-        assert!(names("").is_err() || names("").is_ok_and(|list| list.fighters.len() == 1));
         assert_eq!(read("2 Banshee d'Achéron (30 PA)").label(), "2 banshee_d_acheron@ap=15");
     }
 
@@ -433,9 +538,34 @@ mod tests {
             read("3 Guerrier du Sang\nTyran de Vile-Tis").label(),
             "3 guerrier_du_sang_c5 + tyran_de_vile_tis_c5"
         );
-        for text in ["Tyran de Vile-Tis", "Tyran de Vile-Tis\nGuerrier du Sang\nGuerrier de l'aube"] {
-            assert!(parse_pasted("l", text, embedded::roster()).is_err(), "{text}");
+    }
+
+    #[test]
+    fn profiles_of_one_name_are_told_apart_by_edition_and_completeness() {
+        let numbered = ["carnassier_1_c5", "carnassier_2_c5", "carnassier_5_l_endurance_c5"];
+        for (text, read_as) in [
+            ("Dévoreurs C5\n2 Tyran de Vile-Tis", Some("2 tyran_de_vile_tis_c5")),
+            ("Confrontation 3\n2 Carnassiers", Some("2 carnassier_c3")),
+            ("2 Carnassier (57 PA chacun)\nc3", Some("2 carnassier_c3")),
+            ("Tyran de Vile-Tis", Some("tyran_de_vile_tis_c5")),
+            ("2 Carnassier", None),
+            ("Dévoreurs C5\n2 Carnassier", None),
+        ] {
+            match (parse_pasted("l", text, embedded::roster()), read_as) {
+                (Ok(list), Some(label)) => assert_eq!(list.label(), label, "{text}"),
+                (Err(faults), None) => {
+                    let told = faults.to_string();
+                    assert!(numbered.iter().all(|id| told.contains(id)), "{text}: {told}");
+                }
+                (read, _) => panic!("{text}: {read:?}"),
+            }
         }
+        let list = read("Kassar le Fugitif\n2 Carnassier\n");
+        assert_eq!(
+            (list.label().as_str(), unread(&list)),
+            ("kassar_le_fugitif_c5", vec![(2, WhyUnread::Several)])
+        );
+        assert_eq!(list.unread[0].candidates.len(), 5);
     }
 
     #[test]

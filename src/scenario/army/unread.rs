@@ -12,6 +12,9 @@ pub struct UnreadLine {
     pub text: String,
     /// What was not understood.
     pub why: WhyUnread,
+    /// Ids of the profiles that the line may name, with their editions; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<String>,
 }
 
 /// What was not understood of a line.
@@ -20,6 +23,8 @@ pub struct UnreadLine {
 pub enum WhyUnread {
     /// The whole line: it names no profile.
     Line,
+    /// The profile: several have the name. The fighters are not in the list.
+    Several,
     /// Its AP, which are those of the card neither for one fighter nor for all; the list has those
     /// of the card.
     Ap,

@@ -156,7 +156,7 @@ impl Roster {
 
     /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case
     /// and accents are ignored. A beginning means the shortest tag with it, if every other tag with
-    /// it continues that one.
+    /// it continues that one. The name of an edition, `Confrontation 3`, means its first tag.
     pub(crate) fn find_edition(&self, written: &str) -> Option<&str> {
         let editions = self.editions();
         if let Some(edition) = editions.get(written) {
@@ -164,7 +164,12 @@ impl Roster {
         }
         let start = normalize(written);
         let begins = |edition: &&&str| !start.is_empty() && normalize(edition).starts_with(&start);
-        let shortest = editions.iter().filter(begins).min_by_key(|edition| edition.len())?;
+        let Some(shortest) = editions.iter().filter(begins).min_by_key(|edition| edition.len()) else {
+            let mut known = self.book().editions().editions.iter();
+            let named =
+                known.find(|of| [&of.name, &of.name_fr].iter().any(|name| normalize(name) == start))?;
+            return named.tags.iter().find_map(|tag| editions.get(tag.as_str()).copied());
+        };
         let is_same = normalize(shortest) == start;
         let continues = |edition: &&str| normalize(edition).starts_with(&normalize(shortest));
         (is_same || editions.iter().filter(begins).all(continues)).then_some(*shortest)
@@ -315,6 +320,7 @@ mod tests {
         let found = |written: &str| embedded::roster().find_edition(written).unwrap_or("-").to_owned();
         let written = ["C3", "c3", "c5", "C5_IT", "confede", "Confé", "c", "", "xx"].map(found);
         assert_eq!(written, ["C3", "C3", "C5_it", "C5_it", "Confede", "Confede", "-", "-", "-"]);
+        assert_eq!(["confrontation 3", "CONFRONTATION 4"].map(found), ["C3", "-"]);
     }
 
     #[test]
