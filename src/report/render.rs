@@ -206,10 +206,9 @@ impl Document {
     fn to_brief(&self) -> Brief {
         let in_full = || {
             let left = self.method_notes().count().saturating_sub(MAX_NOTES);
-            let more = (left > 0).then(|| {
-                let notes = say!(self.language, "headline-more-notes", n = left);
-                say!(self.language, "headline-more", what = notes)
-            });
+            // The command is below the table.
+            let is_more = left > 0 && self.command.is_some();
+            let more = is_more.then(|| say!(self.language, "forum-notes-left", n = left));
             let notes = self.method_notes().take(MAX_NOTES);
             Brief {
                 title: self.title.clone(),

@@ -38,8 +38,8 @@ chart-rating = rating in %: a victory counts 1, a draw ½; thin lines: 95 % inte
 chart-player = player
 chart-of-the-player = of the row's player
 chart-balance-title = { $n ->
-    [one] Balance by { -ap }
-   *[other] Balance by { -ap } of each
+    [one] { -ap } destroyed minus { -ap } lost, by what the profile costs
+   *[other] { -ap } destroyed minus { -ap } lost, by what each profile costs
 }
 chart-balance-about = Where the curve crosses 0, the { -ap } are fair: as many are destroyed as lost. Band: 95 % interval of the dice; line above: interval of the fair { -ap } with all variants.
 chart-balance = { -ap } destroyed minus { -ap } lost, in % of the { -ap } on the table

@@ -33,6 +33,10 @@ forum-rows-left = { $n ->
     [one] { $n } more row
    *[other] { $n } more rows
 } in the report
+forum-notes-left = { $n ->
+    [one] one more note: run the command below with --details
+   *[other] { $n } more notes: run the command below with --details
+}
 forum-matrix-title = { $n } profiles, each against every other
 forum-grid-title = { $n ->
     [one] { $n } profile

@@ -57,8 +57,8 @@ headline-propose = { $n ->
    *[other] { $n } of { $of } profiles get new { -ap }: { $names }.
 }
 headline-propose-withheld = { $n ->
-    [one] One more is mispriced, without a proposal; --details gives the reason.
-   *[other] { $n } more are mispriced, without a proposal; --details gives the reasons.
+    [one] One more is mispriced, without a proposal; the command gives the reason with --details.
+   *[other] { $n } more are mispriced, without a proposal; the command gives the reasons with --details.
 }
 headline-propose-nothing-wrong = Nothing is proposed: no cost is clearly wrong.
 headline-propose-nothing = { $n ->

@@ -38,8 +38,8 @@ chart-rating = score moyen en % ; une victoire compte 1, une bataille nulle 
 chart-player = joueur
 chart-of-the-player = du joueur de la ligne
 chart-balance-title = { $n ->
-    [one] Bilan selon les { -ap }
-   *[other] Bilan de chacun selon ses { -ap }
+    [one] { -ap } détruits moins { -ap } perdus, selon ce que coûte le profil
+   *[other] { -ap } détruits moins { -ap } perdus, selon ce que coûte chaque profil
 }
 chart-balance-about = Là où la courbe passe par 0, les { -ap } sont justes : autant en sont détruits que perdus. Bande : intervalle à 95 % des dés ; trait du haut : intervalle des { -ap } justes avec toutes les variantes.
 chart-balance = { -ap } détruits moins { -ap } perdus, en % des { -ap } sur la table

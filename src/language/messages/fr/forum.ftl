@@ -48,6 +48,10 @@ forum-rows-left = { $n ->
     [one] { $n } ligne de plus
    *[other] { $n } lignes de plus
 } dans le rapport
+forum-notes-left = { $n ->
+    [one] une note de plus : lancez la commande ci-dessous avec --details
+   *[other] { $n } notes de plus : lancez la commande ci-dessous avec --details
+}
 forum-matrix-title = { $n } profils, chacun contre tous les autres
 forum-grid-title = { $n ->
     [one] { $n } profil

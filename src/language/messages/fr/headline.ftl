@@ -69,8 +69,8 @@ headline-propose = { $n ->
    *[other] { $n } profils sur { $of } changent de { -ap } : { $names }.
 }
 headline-propose-withheld = { $n ->
-    [one] Un autre est mal tarifé, sans proposition ; --details donne la raison.
-   *[other] { $n } autres sont mal tarifés, sans proposition ; --details donne les raisons.
+    [one] Un autre est mal tarifé, sans proposition ; la commande donne la raison avec --details.
+   *[other] { $n } autres sont mal tarifés, sans proposition ; la commande donne les raisons avec --details.
 }
 headline-propose-nothing-wrong = Rien n'est proposé : aucun coût n'est clairement faux.
 headline-propose-nothing = { $n ->
