@@ -91,10 +91,12 @@ pub(super) struct EffortOptions {
 }
 
 impl FieldOptions {
-    /// Returns the scenario file, if one is named.
+    /// Returns the scenario file, if one is named. A file without an extension that has the id or
+    /// name of a profile is none.
     pub(super) fn file(&self) -> Option<&str> {
+        let is_profile = |text: &str| Catalog::built_in().roster().find(text).is_ok();
         match self.named.as_slice() {
-            [file] if is_toml_file(file) || file == STANDARD_INPUT => Some(file),
+            [file] if file == STANDARD_INPUT || (is_toml_file(file) && !is_profile(file)) => Some(file),
             _ => None,
         }
     }

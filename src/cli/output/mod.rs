@@ -15,7 +15,7 @@ pub(super) mod manifest;
 use super::error::CliError;
 use super::own_files;
 use crate::fault;
-use crate::scenario::Sentence;
+use crate::scenario::{Sentence, has_extension};
 use clap::Args;
 pub(super) use lock::Lock;
 use manifest::{MANIFEST, Manifest};
@@ -64,6 +64,8 @@ type Rename = fn(&Path, &Path) -> io::Result<()>;
 /// Names of report files. An existing file with such a name is replaced only if a manifest names
 /// it.
 const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
+/// Extensions of files that users may expect a command to write instead of a folder.
+const FILE_EXTENSIONS: [&str; 8] = ["csv", "json", "jsonl", "md", "txt", "html", "xls", "xlsx"];
 /// Prefix of the names of files that are being written.
 const UNFINISHED_PREFIX: &str = ".unfinished-";
 
@@ -80,6 +82,10 @@ impl Output {
     /// Like [`prepare`](Self::prepare); `probe`, if given, tries whether the folder can be moved.
     fn prepare_with(folder: &Path, names: &[&str], probe: Option<Rename>) -> Result<Self, CliError> {
         let failed = |error: io::Error| folder_error("--out", folder, &error);
+        let shown = folder.display().to_string();
+        if FILE_EXTENSIONS.iter().any(|extension| has_extension(&shown, extension)) && !folder.is_dir() {
+            return Err(fault(fault!("fault-folder-like-a-file", name = shown)));
+        }
         let target = resolve_links(folder).map_err(failed)?;
         let Some((parent, name)) = target.parent().zip(target.file_name()) else {
             return Err(fault(fault!("fault-folder-is-a-root", folder = folder.display().to_string())));

@@ -452,7 +452,11 @@ impl Value for Vec<ValueOrigin> {
 
 /// Parses a whole number.
 pub(crate) fn whole_number(text: &str) -> Result<i64, Message> {
-    text.parse().map_err(|_| fault!("terminal-no-whole-number", found = Quoted(text)).into())
+    let refused = || match text.contains("..") {
+        true => fault!("terminal-range-not-here", found = Quoted(text)),
+        false => fault!("terminal-no-whole-number", found = Quoted(text)),
+    };
+    text.parse().map_err(|_| refused().into())
 }
 
 fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, Message> {

@@ -580,7 +580,7 @@ mod tests {
             found,
             [
                 "s.toml:5: field: a field needs at least two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no \
-                 ATT, RES; select more profiles, or write the missing values after an @, such as id@att=4"
+                 ATT, RES; select more profiles, or write the missing values after an @, such as id@att=4; beside files of your own, `--profiles built-in` adds the profiles of the program"
             ]
         );
         let found = faults(&format!("{HEAD}{TWO}people = [\"dirz\"]\nedition = [\"C5_it\"]\n"));

@@ -225,7 +225,22 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
     assert_duel_refused(&["--profiles", "."], &["--profiles: the file `.` cannot be read: "]);
     assert_refused(
         &["balance", "mine.csv"],
-        &["PROFILES: `mine.csv` is a file of profiles: name it by --profiles mine.csv"],
+        &[
+            "PROFILES: `mine.csv` is a file of profiles, not a profile: write --profiles mine.csv, and the id of a profile in it",
+        ],
+    );
+    // A file without an extension does not hide the profile of the same name.
+    Folder::new().with("croquemitaine_c3", "[field]\n").assert_refused(
+        &["balance", "croquemitaine_c3"],
+        &["PROFILES: a field needs at least two complete profiles; of 1 selected, 1 can fight; "],
+    );
+    assert_refused(
+        &["balance", "--edition", "C3", "--out", "costs.csv"],
+        &["--out: `costs.csv` is the name of a file, but this --out names the folder of a report; "],
+    );
+    assert_refused(
+        &["duel", "garde_pretorien@att=4..7", "garde_pretorien"],
+        &["A: `garde_pretorien@att=4..7`: att: `4..7` is a range, not a whole number; "],
     );
     assert_refused(&["profiles", "check", "none.csv"], &["FILE: the file `none.csv` cannot be read: "]);
     let latin = [PROFILE_COLUMNS.as_bytes(), b"a,Pr\xe9torien,1,1,1,1,1,1\n"].concat();
