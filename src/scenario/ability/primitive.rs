@@ -360,7 +360,7 @@ primitives! {
     "heals" (number("on", 2, 6), parameter("again", ParameterType::YesOrNo)) = |of| {
         ClauseResult::Effect(Effect::Heals { on: of.count("on"), again: of.yes_or_no("again") })
     };
-    "heals-friends" () = |_| ClauseResult::Effect(Effect::HealsFriends);
+    "heals-friends" (number("on", 2, 6)) = |of| ClauseResult::Effect(Effect::HealsFriends { on: of.count("on") });
     // Movement, charges, pursuit and shooting.
     "immune" (parameter("to", ParameterType::Immunity)) = |of| ClauseResult::Effect(Effect::Immune(of.immunity("to")));
     "always-penalizes" () = |_| ClauseResult::Effect(Effect::AlwaysPenalizes);

@@ -369,7 +369,9 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// its opponents follow.
     fn maintain(&mut self, fighters: Fighters<N>, from: usize) -> Id {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
-        let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
+        let heals = |(_, profile): &(usize, &Profile)| {
+            profile.effects.heals.is_some() || profile.effects.heals_friends.is_some()
+        };
         let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
             let end = self.end(&Combat::new(fighters.0, fighters.1));
             return self.nodes.add_end(end);

@@ -396,6 +396,10 @@ pub enum Effect {
     /// The fighter may shoot at an enemy that charges or engages it; held twice, at a lower
     /// difficulty.
     ReactionShot,
-    /// At maintenance, instead of itself, the fighter may heal a friend that it touches.
-    HealsFriends,
+    /// At maintenance, a die that shows at least this face heals one wound level of the fighter or of
+    /// a friend that it touches.
+    HealsFriends {
+        /// The lowest face that heals.
+        on: u8,
+    },
 }

@@ -148,8 +148,8 @@ pub struct Effects {
     pub scout: bool,
     /// How many times the fighter has the ability to shoot at its assailants.
     pub reaction_shots: u8,
-    /// At maintenance, instead of itself, the fighter may heal a friend that it touches.
-    pub heals_friends: bool,
+    /// The lowest face that heals the fighter at maintenance, or a friend that it touches.
+    pub heals_friends: Option<u8>,
 }
 
 /// The replacement of each result of a wound roll.
@@ -368,7 +368,9 @@ impl Effects {
             Effect::RallyingCry => self.rallying_cry = true,
             Effect::PassesUpToCourage => self.passes_up_to_courage = true,
             Effect::Scout => self.scout = true,
-            Effect::HealsFriends => self.heals_friends = true,
+            Effect::HealsFriends { on } => {
+                self.heals_friends = Some(self.heals_friends.map_or(on, |other| other.min(on)));
+            }
             Effect::ReactionShot => self.reaction_shots = self.reaction_shots.saturating_add(1),
         }
         Ok(())

@@ -8,7 +8,6 @@
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
 use super::super::characteristic_test::TestedValue;
 use super::super::decision::Player;
-use super::super::effect::Effects;
 use super::super::event::Event;
 use super::super::fighter::Fighter;
 use super::super::profile::Profile;
@@ -160,13 +159,14 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         if self.skirmish.any_frightens && ruleset.courage_and_fear == CourageAndFear::Confede {
             self.rally();
         }
-        let mut healed_by_friends = BySide::default();
+        let mut healed = BySide::default();
         for who in self.living_fighters() {
             let effects = &self.profile(who).effects;
-            if effects.heals_friends {
-                self.heal_touched(who, effects, &mut healed_by_friends[who.side]);
-            } else if effects.heals.is_some() {
-                self.heal((who, who), effects);
+            if let Some((on, again)) = effects.heals {
+                self.heal((who, who), on, again);
+            }
+            if let Some(on) = effects.heals_friends {
+                self.heal_touched(who, on, &mut healed[who.side]);
             }
             let state = self.field.state_mut(who);
             state.fighter.end_turn();
@@ -188,9 +188,10 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         }
     }
 
-    /// Plays the healing of a fighter that heals itself or a friend that it touches. `healed` holds
-    /// the fighters of its side that were healed so in this turn: each at most once.
-    fn heal_touched(&mut self, by: FighterId, effects: &Effects, healed: &mut Team) {
+    /// Plays the healing of a fighter that heals itself or a friend that it touches, if a die shows
+    /// at least `on`. `healed` holds the fighters of its side that were healed so in this turn: each
+    /// at most once.
+    fn heal_touched(&mut self, by: FighterId, on: u8, healed: &mut Team) {
         let can_heal = |&number: &usize| {
             let friend = FighterId::new(by.side, number);
             self.fighter(friend).can_heal() && (friend == by || G::touches_friend(self, by, friend))
@@ -202,19 +203,23 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         }
         let number =
             choose(wounded, |wounded| G::ask(self, by.side, |player, view| player.heals(view, by, wounded)));
-        *healed = healed.with(number);
-        self.heal((FighterId::new(by.side, number), by), effects);
+        if self.heal((FighterId::new(by.side, number), by), on, false) {
+            *healed = healed.with(number);
+        }
     }
 
-    /// Plays the healing of a fighter by the ability of another, or its own.
-    fn heal(&mut self, (who, by): (FighterId, FighterId), effects: &Effects) {
+    /// Plays the healing of a fighter by the ability of another, or its own. Returns whether it was
+    /// healed.
+    fn heal(&mut self, (who, by): (FighterId, FighterId), on: u8, again: bool) -> bool {
         let before = self.fighter(who);
         let mut fighter = before;
-        fighter.heal(effects, || self.chance.die(MAINTENANCE_PURPOSE));
-        if fighter != before {
+        fighter.heal_on(on, again, || self.chance.die(MAINTENANCE_PURPOSE));
+        let is_healed = fighter != before;
+        if is_healed {
             self.field.state_mut(who).fighter = fighter;
             self.notify(&SkirmishEvent::Healed { who, by });
         }
+        is_healed
     }
 
     /// Removes a fighter from the field if it is dead.
