@@ -7,8 +7,8 @@ use strum::{IntoStaticStr, VariantArray};
 /// Quantity that one side maximizes and the other minimizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Objective {
     /// Chance to wipe the enemy out, less the chance to be wiped out: -1 to 1.
     #[default]

@@ -58,7 +58,7 @@ pub const BYTES_PER_STEP: f64 = 0.45;
 
 /// Expected value of the objective of a combat for side A, if free sides decide optimally.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct GameValue {
     /// Expected value, in the unit of the objective.
     pub value: f64,

@@ -6,8 +6,8 @@ use strum::{IntoStaticStr, VariantArray};
 /// One of the two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The side named first.
     A,
@@ -39,7 +39,7 @@ impl Side {
 
 /// A value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 pub struct BySide<T> {
     /// The value of the side named first.
     pub a: T,

@@ -10,12 +10,11 @@ use strum::{Display, IntoStaticStr, VariantArray};
 
 /// The wound level of a fighter [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(into = "WrittenLevel", from = "WrittenLevel"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(into = "WrittenLevel", from = "WrittenLevel")]
 pub struct WoundLevel(u8);
 
 /// A wound level as written in files: the rulebook's word.
-#[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum WrittenLevel {
@@ -26,7 +25,6 @@ enum WrittenLevel {
     Dead,
 }
 
-#[cfg(feature = "serde")]
 impl From<WoundLevel> for WrittenLevel {
     fn from(level: WoundLevel) -> Self {
         match level.0 {
@@ -39,7 +37,6 @@ impl From<WoundLevel> for WrittenLevel {
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<WrittenLevel> for WoundLevel {
     fn from(written: WrittenLevel) -> Self {
         WoundLevel(written as u8)
@@ -90,8 +87,8 @@ impl WoundLevel {
 /// The result of a wound roll, mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum WoundResult {
     /// No effect.
     None,
@@ -134,8 +131,8 @@ impl WoundResult {
 
 /// Which dice of a wound roll are kept [II-B-6].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum WoundDice {
     /// Two dice, both kept.
     #[default]

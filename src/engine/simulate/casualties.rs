@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Counts of dead fighters and turns over fights, with the sums of products from which variances
 /// and covariances are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct Casualties {
     /// Number of fights summed.
     pub fights: u64,

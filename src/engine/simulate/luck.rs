@@ -51,7 +51,7 @@ impl FightLuck {
 /// [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a death, with the products from which covariances
 /// are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct Luck {
     /// Σ luck of the attacks on a side's fighters.
     pub sum: BySide<i128>,

@@ -22,8 +22,8 @@ const PAIRS_PER_BATCH: u64 = 1 << 12;
 
 /// Quantity of one fight that is compared between a variant and the original.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum PairedMeasure {
     /// Whether all of side B are dead.
     AWins,

@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Casualties of two melees with equal numbers of fighters, fight by fight on the same random
 /// numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct PairedCasualties {
     /// Casualties of each melee, from the same number of fights.
     pub casualties: [Casualties; 2],

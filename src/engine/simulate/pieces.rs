@@ -48,7 +48,7 @@ pub type PieceKey = [u8; 32];
 
 /// Stored result of a piece of work: integer counts, or an exact solution.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub enum PieceCounts {
     /// Tally of the fights of a match-up.
     Tally(Tally),

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Exact distribution of the result of a match-up.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct Solution {
     /// Probability that all fighters of a side are dead by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
@@ -25,7 +25,7 @@ pub struct Solution {
     /// Expected value of the objective for side A.
     pub value: GameValue,
     /// Placement of combat dice, if requested by [`Problem::records_allocations`].
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub allocations: Vec<DicePlacement>,
     /// Largest error of any of these probabilities: from re-rolls that were cut off, and from
     /// rounding.

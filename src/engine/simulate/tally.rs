@@ -6,7 +6,7 @@ use crate::rules::{BySide, Side, Turns};
 
 /// Counts over the fights of one match-up: deaths, wounds, turns and AP lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct Tally {
     /// Number of fights counted.
     pub runs: u64,
@@ -29,7 +29,7 @@ pub struct Tally {
 
 /// Counts over the fights for one fighter: its turns of death, and its final wound levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct FighterTally {
     /// Fights in which the fighter died in turn `index + 1`.
     pub died_in: Vec<u64>,
@@ -39,7 +39,7 @@ pub struct FighterTally {
 
 /// Sums over fights of turns fought, AP lost, and their products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(serde::Serialize, serde::Deserialize)]
 pub struct Moments {
     /// Σ turns fought, over all fights.
     pub turns: u128,

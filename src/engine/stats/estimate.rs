@@ -3,8 +3,8 @@
 /// A two-sided interval from `low` to `high`, ends included. JSON has it as `[low, high]`, with
 /// null for an infinite end.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "[Option<f64>; 2]", into = "[Option<f64>; 2]"))]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(from = "[Option<f64>; 2]", into = "[Option<f64>; 2]")]
 pub struct Interval {
     /// Lower end of the interval.
     pub low: f64,
@@ -36,7 +36,6 @@ impl From<Interval> for [Option<f64>; 2] {
     }
 }
 
-#[cfg(feature = "serde")]
 impl schemars::JsonSchema for Interval {
     fn inline_schema() -> bool {
         true

@@ -53,7 +53,7 @@ impl Comparison {
 /// The range of ranks that a number may have among others; 1 is the largest. Equal numbers have the
 /// same ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 pub struct Ranks {
     /// The best possible rank: one more than the count of numbers that are significantly larger.
     pub from: usize,
