@@ -11,6 +11,7 @@
 //! - pursuit: joins the combat of the dearest enemy in reach that has not fought yet. If there is
 //!   none, a fighter in contact stays in contact; any other follows the approach: `rush` engages or
 //!   moves towards the nearest enemy, `kite` moves away, the others stay
+//! - reaction shot: always
 //! - take cover: with `hold`, if the fighter has no enemy in charge reach or in range
 
 use super::approach::FighterView;

@@ -199,7 +199,7 @@ impl<'v> Evaluator<'v> {
         let comes = |&number: &usize| {
             let friend = FighterId::new(self.who.side, number);
             let fighter = view.state(friend);
-            !fighter.activated
+            fighter.may_attack()
                 && fighter.contacts.is_empty()
                 && view.center(friend).distance(at)
                     <= view.potential(friend, MoveKind::Charge) + view.base(friend).radius()

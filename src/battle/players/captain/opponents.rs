@@ -29,7 +29,7 @@ impl Opponents<'_> {
 
     /// The probability that the enemy, if free, charges or shoots before the fighter acts again.
     pub(super) fn acts_before(&self) -> f64 {
-        if self.view.state(self.foe()).activated { self.weights.next_turn } else { 1.0 }
+        if self.view.state(self.foe()).may_attack() { 1.0 } else { self.weights.next_turn }
     }
 
     /// The fighter that suffers a penalty if `charger` charges the other one.
@@ -43,7 +43,7 @@ impl Opponents<'_> {
         self.value_of_losses(losses)
     }
 
-    /// The expected losses by a charge at the enemy: by its shot at the assailant, in the combat
+    /// The expected losses by a charge at the enemy: by the enemy's reaction shot, in the combat
     /// and in its continuation.
     pub(super) fn losses_when_charging(&self, values: &mut Values) -> ExpectedLosses {
         let losses = self.losses_in_company(values, self.penalized(self.who, self.foe()));
@@ -92,7 +92,7 @@ impl Opponents<'_> {
     /// Whether both are in contact, or `charger` can still charge the other one in this turn.
     fn can_fight_this_turn(&self, charger: FighterId) -> bool {
         let Opponents { view, who, enemy, .. } = *self;
-        let may_act = charger == who || !view.state(charger).activated;
+        let may_act = charger == who || view.state(charger).may_attack();
         view.state(who).contacts.contains(enemy)
             || may_act && view.gap(who, self.foe()) <= view.potential(charger, MoveKind::Charge)
     }
@@ -229,7 +229,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
         let foe = rivals.foe();
         let gap = view.gap(who, foe).0;
         if rivals.foe_is_free() {
-            if gap <= view.potential(foe, MoveKind::Charge).0 && !view.state(foe).activated {
+            if gap <= view.potential(foe, MoveKind::Charge).0 && view.state(foe).may_attack() {
                 lost = lost.max(rivals.charged_cost(values));
             }
             if let Some(band) = range_band(&ranges(view, foe), gap.into()) {

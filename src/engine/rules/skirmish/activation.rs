@@ -92,11 +92,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         };
         if !self.skirmish.reacting[side.other()].is_empty() {
             // Those in contact assault nobody before they have disengaged.
-            let is_free = |number| self.field.state(FighterId::new(side, number)).contacts.is_empty();
-            let assaults = assaults_of(announced);
-            let of_free = std::array::from_fn(|number| match is_free(number) {
-                true => assaults[number].1,
-                false => Team::EMPTY,
+            let of_free = std::array::from_fn(|number| match &announced[number] {
+                Some(Exclusive::Assault(assault)) if assault.leaves_by.is_none() => assault.targets,
+                _ => Team::EMPTY,
             });
             self.reaction_shots(side, &of_free);
         }

@@ -93,6 +93,14 @@ pub struct FieldFighter {
     pub has_reacted: bool,
 }
 
+impl FieldFighter {
+    /// Returns whether the fighter may still charge or shoot in its activation of this turn.
+    #[inline]
+    pub fn may_attack(&self) -> bool {
+        !self.activated && !self.has_reacted
+    }
+}
+
 /// The states of all fighters of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Field {
