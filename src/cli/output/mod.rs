@@ -64,8 +64,18 @@ type Rename = fn(&Path, &Path) -> io::Result<()>;
 /// Names of report files. An existing file with such a name is replaced only if a manifest names
 /// it.
 const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
-/// Extensions of files that users may expect a command to write instead of a folder.
-const FILE_EXTENSIONS: [&str; 8] = ["csv", "json", "jsonl", "md", "txt", "html", "xls", "xlsx"];
+/// Extensions of files that users may expect a command to write instead of a folder, each with the
+/// format of such a file.
+const FILE_FORMATS: [(&str, &str); 8] = [
+    ("csv", "csv"),
+    ("json", "json"),
+    ("jsonl", "jsonl"),
+    ("md", "markdown"),
+    ("txt", "table"),
+    ("html", "page"),
+    ("xls", "excel"),
+    ("xlsx", "excel"),
+];
 /// Prefix of the names of files that are being written.
 const UNFINISHED_PREFIX: &str = ".unfinished-";
 
@@ -83,8 +93,14 @@ impl Output {
     fn prepare_with(folder: &Path, names: &[&str], probe: Option<Rename>) -> Result<Self, CliError> {
         let failed = |error: io::Error| folder_error("--out", folder, &error);
         let shown = folder.display().to_string();
-        if FILE_EXTENSIONS.iter().any(|extension| has_extension(&shown, extension)) && !folder.is_dir() {
-            return Err(fault(fault!("fault-folder-like-a-file", name = shown)));
+        let written = FILE_FORMATS.iter().find(|(extension, _)| has_extension(&shown, extension));
+        if let Some((extension, format)) = written.filter(|_| !folder.is_dir()) {
+            let bare = shown[..shown.len() - extension.len() - 1].to_owned();
+            let file = if *format == "excel" { format!("{bare}.csv") } else { shown.clone() };
+            let name = shown;
+            let fault =
+                fault!("fault-folder-like-a-file", name = name, folder = bare, format = *format, file = file);
+            return Err(self::fault(fault));
         }
         let target = resolve_links(folder).map_err(failed)?;
         let Some((parent, name)) = target.parent().zip(target.file_name()) else {

@@ -104,7 +104,12 @@ fn named_edition<'r>(read: &[(Read, Line)], roster: &'r Roster) -> Option<&'r st
     let texts: Vec<String> = texts.map(|(_, line)| format!(" {} ", normalize(&line.text))).collect();
     let has = |name: &str| {
         let name = format!(" {} ", normalize(name));
-        !name.trim().is_empty() && texts.iter().any(|text| text.contains(&name))
+        // `Confrontation 3.5` does not name Confrontation 3.
+        let is_whole = |text: &str, at: usize| {
+            !text[at + name.len()..].starts_with(|c: char| c.is_ascii_digit()) || name.trim().is_empty()
+        };
+        let is_in = |text: &String| text.match_indices(&name).any(|(at, _)| is_whole(text, at));
+        !name.trim().is_empty() && texts.iter().any(is_in)
     };
     let by_name = roster.book().editions().editions.iter().filter(|of| has(&of.name) || has(&of.name_fr));
     let by_name = by_name.filter_map(|of| roster.find_edition(of.tags.first()?));
@@ -173,8 +178,8 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
         let totals = numbers(text);
         return if totals.is_empty() { Read::Nothing } else { Read::Total(totals) };
     }
-    if SECTIONS.contains(&normalize(text).split(' ').next().unwrap_or_default()) {
-        return Read::Section;
+    if let Some(read) = read_section(text, roster) {
+        return read;
     }
     let (count, rest) = split_count(text);
     let Some((cards, tail)) = longest_name(rest, roster) else { return Read::Nothing };
@@ -231,6 +236,23 @@ impl<'r> Named<'r> {
         })
     }
 }
+
+/// Reads the title of a part of a list: `Personnages (62 PA)`, or the fighter after it:
+/// `Personnage : Kassar (62 PA)`. `None` for another line.
+fn read_section<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
+    let normal = normalize(text);
+    let mut words = normal.split(' ');
+    let is_title = words.next().is_some_and(|word| SECTIONS.contains(&word));
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    if is_title && words.all(|word| is_number(word) || UNITS_OF_SUMS.contains(&word)) {
+        return Some(Read::Section);
+    }
+    let (_, fighter) = text.split_once(':').filter(|_| is_title)?;
+    Some(read_line(fighter.trim(), roster)).filter(|read| !matches!(read, Read::Nothing))
+}
+
+/// Units of AP behind the title of a part of a list, in normalized spelling.
+const UNITS_OF_SUMS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "p"];
 
 /// First words of the titles of parts of a list, in normalized spelling.
 const SECTIONS: [&str; 14] = [
@@ -482,6 +504,15 @@ mod tests {
 
     fn unread(list: &ArmyList) -> Vec<(u64, WhyUnread)> {
         list.unread.iter().map(|line| (line.line, line.why)).collect()
+    }
+
+    #[test]
+    fn a_fighter_behind_the_title_of_a_part_is_read_or_listed() {
+        let text = "Personnage : Kassar le Fugitif (62 PA)\nTroupes (48 PA)\n3 Guerriers du Sang C5 (48 PA)\n\
+                    Champion Untel";
+        let list = read(text);
+        assert_eq!(list.label(), "kassar_le_fugitif_c5 + 3 guerrier_du_sang_c5");
+        assert_eq!(unread(&list).last(), Some(&(4, WhyUnread::Line)), "{:?}", list.unread);
     }
 
     #[test]

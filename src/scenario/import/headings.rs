@@ -37,8 +37,12 @@ impl<'a> NameAndAp<'a> {
         let is_about = before.split(' ').any(|word| ABOUT.contains(&word))
             || self.rest[0].contains(['~', '≈'])
             || [" ~", " ≈"].iter().any(|sign| self.name.ends_with(sign));
+        let ends_with_guess =
+            normalize(self.name).rsplit(' ').next().is_some_and(|word| ABOUT.contains(&word));
         is_about
+            || ends_with_guess
             || (has_digit && !before.is_empty())
+            || is_other_price(self.rest[1])
             || holds_ap(self.name)
             || ends_with_large_number(self.name)
     }
@@ -58,6 +62,13 @@ impl<'a> NameAndAp<'a> {
         let within = if AP_LABELS.contains(&normalize(within).as_str()) { "" } else { within };
         NameAndAp { name: trim_name_end(&self.name[..at]), rest: [within, self.rest[1]], ..self }
     }
+}
+
+/// Returns whether a text behind AP states others: `-> 49 PA`, `/ 25 PA`, `25 PA avec bouclier`.
+fn is_other_price(text: &str) -> bool {
+    let text = text.trim_start();
+    let beside = text.trim_start_matches(['-', '>', '→', '/', ' ']);
+    holds_ap(text) || (beside.len() < text.len() && beside.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Words that make AP a guess, in normalized spelling.
@@ -254,12 +265,17 @@ pub(super) fn parse_labelled_ap(text: &str) -> Option<&str> {
     (AP_LABELS.contains(&normalize(label).as_str()) && split_ap(ap)?.is_bare()).then_some(ap)
 }
 
-/// Returns a name without quotation marks and those of Markdown around it. Quotation marks around
-/// its last word stay.
+/// Returns a name without quotation marks and those of Markdown around it. Quotation marks within
+/// the name, as in `« Sire » Kelgar`, stay.
 pub(super) fn unquoted(name: &str) -> &str {
     let name = name.trim_matches(['`', '~', '*', '_', ' ', '\u{a0}', '\u{202f}']);
     let is_quote = |c: char| matches!(c, '«' | '»' | '“' | '”' | '„' | '"');
-    let is_around = name.starts_with(is_quote) || name.chars().filter(|c| is_quote(*c)).count() == 1;
+    let edges = [name.starts_with(is_quote), name.ends_with(is_quote)];
+    let is_around = match name.chars().filter(|c| is_quote(*c)).count() {
+        1 => edges.contains(&true),
+        2 => edges == [true, true],
+        _ => false,
+    };
     match is_around {
         true => name.trim_matches(is_quote).trim_matches([' ', '\u{a0}', '\u{202f}']),
         false => name,
@@ -501,6 +517,10 @@ mod tests {
             assert_eq!(rest(text), Some(("Garde", [""; 2])), "{text}");
         }
         for text in [
+            "Garde environ 49 PA",
+            "Garde (40 PA -> 49 PA)",
+            "Garde : 22 PA / 25 PA",
+            "Garde (22 PA, 25 PA avec bouclier)",
             "Garde (environ 49 PA)",
             "Garde (~49 PA)",
             "Garde ~49 PA",

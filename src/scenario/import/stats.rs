@@ -250,6 +250,15 @@ fn token(piece: &str) -> Option<Token> {
         !bare.is_empty() && bare.bytes().all(|byte| byte.is_ascii_digit())
     };
     let bare = piece.trim_end_matches("cm");
+    // Between slashes, a dash is a part of its own: `6/10/-/5`.
+    let is_dash = |part: &&str| matches!(*part, "-" | "–");
+    let of_slashes: Vec<&str> = bare.split('/').collect();
+    if (2..=MAX_PARTS).contains(&of_slashes.len())
+        && of_slashes.iter().all(|part| is_number(part) || is_dash(part))
+        && of_slashes.iter().any(is_number)
+    {
+        return Some(Token::Value(of_slashes.into_iter().map(str::to_owned).collect()));
+    }
     let parts: Vec<&str> = bare.split(['-', '/', '–']).collect();
     let is_value = parts.len() <= MAX_PARTS && parts.iter().all(is_number);
     is_value.then(|| Token::Value(parts.into_iter().map(str::to_owned).collect()))
@@ -298,6 +307,8 @@ mod tests {
         assert_eq!(stats_text("INI 3 ATT 5 40 PA"), "ini=3 att=5 ap=40");
         assert_eq!(stats_text("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
         assert_eq!(stats_text("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
+        let row = "INI/ATT/FOR/DEF/RES/TIR 3/4/6/4/7/- 22 PA";
+        assert_eq!(stats_text(row), "ini+att+str+def+res+aim=3/4/6/4/7/- ap=22");
         assert_eq!(stats_text("PORTÉE 20 / 40 / 60 cm"), "ranges_cm=20/40/60");
         assert_eq!(stats_text("Portée : 20 - 40 - 60"), "ranges_cm=20/40/60");
         assert_eq!(stats_text("ATT-FOR 6 - 10 - DEF/RES 5 / 9"), "att+str=6/10 def+res=5/9");

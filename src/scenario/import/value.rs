@@ -27,7 +27,9 @@ pub(super) enum Value {
 /// Converts the value of a field.
 pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value {
     // Spreadsheets mark text by an apostrophe before it.
-    let written = written.trim().trim_start_matches('\'');
+    let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || "+-=@".contains(c));
+    let marked = written.trim().strip_prefix('\'').map(str::trim_start).filter(|text| is_number(text));
+    let written = marked.unwrap_or(written.trim());
     let is_named = matches!(field, Field::Column(CardField::Name | CardField::Id));
     if words::is_blank_or_dashes(written) || (!is_named && words::is_unknown(written)) {
         return Value::Nothing;

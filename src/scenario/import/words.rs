@@ -85,8 +85,9 @@ pub(super) fn is_summary(name: &str) -> bool {
     let bare = normalize(name);
     let of = ["de ", "des ", "du ", "d ", "of ", "generale", "profil", "figurine", "combattant", "fighter"];
     let summarizes = |word: &&str| {
-        let rest = bare.strip_prefix(*word).map(str::trim_start);
-        rest.is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
+        let rest = bare.strip_prefix(*word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        rest.map(str::trim_start)
+            .is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
     };
     let is_sum_sign = name.trim_start().starts_with(['Σ', '∑']);
     // `Orques Total`, as spreadsheets name subtotals.

@@ -236,7 +236,9 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
     );
     assert_refused(
         &["balance", "--edition", "C3", "--out", "costs.csv"],
-        &["--out: `costs.csv` is the name of a file, but this --out names the folder of a report; "],
+        &[
+            "--out: `costs.csv` is the name of a file, but --out names the folder of a report: for a single table, leave out --out and write --format csv > costs.csv",
+        ],
     );
     assert_refused(
         &["duel", "garde_pretorien@att=4..7", "garde_pretorien"],

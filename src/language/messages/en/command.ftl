@@ -104,7 +104,10 @@ fault-standard-input-is-one-file = standard input is one file, and it is used he
 fault-test-number-is = { $what } is `{ $text }`; allowed: a whole number from -50 to 100
 fault-which-field = the field is missing: name a scenario file, two or more profiles, or a whole --edition or --people
 fault-without-distance-option = { $message }; without --distance the sides start in contact
-fault-folder-like-a-file = `{ $name }` is the name of a file, but this --out names the folder of a report; for a single table, leave it out and write --format csv, or excel for a spreadsheet, followed by > { $name }
+fault-folder-like-a-file = `{ $name }` is the name of a file, but --out names the folder of a report: { $format ->
+    [page] write --out { $folder }, which gets the page
+   *[other] for a single table, leave out --out and write --format { $format } > { $file }
+}
 import-written = written: { $file }; to use it: fleau duel { $one } { $other } --profiles { $file } (--profiles built-in adds the profiles of the program)
 profiles-checked = { $file }: { $profiles }, { $complete }
 profiles-of-file-cannot-fight = { $id } cannot fight: { $missing } missing

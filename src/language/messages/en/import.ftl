@@ -23,7 +23,7 @@ import-table-of-tabs = a table with cells separated by tabs
 import-page = a saved page
 import-text-of-cards = the text of cards
 import-abilities = `fleau profiles coverage` shows which abilities are simulated
-import-groups = These { -ap } may be those of one fighter or of several, as a number beside a plural may count fighters or belong to the name: write those of one, such as 22 { -ap } each
+import-groups = These { -ap } may be those of one fighter or of all: write those of one, such as 22 { -ap } each
 import-dates = A spreadsheet made dates of values such as 5/8 or 5-10-15: format these cells as text, then type the values again
 import-left = { $n ->
     [one] { $n } text was not understood: it is listed above with its line

@@ -65,8 +65,8 @@ tell-placed-sequence = { $n ->
 tell-placed-fury = War fury adds one attack die (XII).
 tell-placed-reserve = { $who } keeps a die in reserve (XII).
 tell-reserve = { $for ->
-    [defense] { $who } puts the die kept in reserve on defense (XII).
-   *[attack] { $who } puts the die kept in reserve on attack (XII).
+    [defense] { $who } puts the die kept in reserve on defense (XII); sustaining with it costs no penalty.
+   *[attack] { $who } puts the die kept in reserve on attack (XII); this attack gives no counter-attack.
 }
 tell-equals-die = With equal values, a die decides who places dice first (VII-C-1): it shows { $die }.
 tell-equals-test = With equal values, a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.

@@ -104,7 +104,10 @@ fault-standard-input-is-one-file = l'entrée standard est un seul fichier, et el
 fault-test-number-is = { $what } vaut « { $text } » ; valeurs possibles : un nombre entier de -50 à 100
 fault-which-field = il manque le panel : nommez un scénario, deux profils ou plus, ou bien toute une édition (--edition) ou tout un peuple (--people)
 fault-without-distance-option = { $message } ; sans --distance, les camps commencent au contact
-fault-folder-like-a-file = « { $name } » est un nom de fichier, mais ce --out désigne le dossier d'un rapport ; pour un seul tableau, retirez-le et écrivez --format csv, ou excel pour un tableur, suivi de > { $name }
+fault-folder-like-a-file = « { $name } » est un nom de fichier, mais --out désigne le dossier d'un rapport : { $format ->
+    [page] écrivez --out { $folder }, qui recevra la page
+   *[other] pour un seul tableau, retirez --out et écrivez --format { $format } > { $file }
+}
 import-written = écrit : { $file } ; pour s'en servir : fleau duel { $one } { $other } --profiles { $file } (--profiles intégrés ajoute les profils du programme)
 profiles-checked = { $file } : { $profiles }, dont { $complete }
 profiles-of-file-cannot-fight = { $id } ne peut pas combattre ; il manque : { $missing }

@@ -23,7 +23,7 @@ import-table-of-tabs = un tableau aux cases séparées par des tabulations
 import-page = une page enregistrée
 import-text-of-cards = le texte de cartes
 import-abilities = `fleau profiles coverage` montre les compétences simulées
-import-groups = Ces { -ap } sont peut-être ceux d'un combattant ou ceux de plusieurs, car un nombre près d'un pluriel compte des combattants ou fait partie du nom : écrivez ceux d'un seul, par exemple 22 { -ap } chacun
+import-groups = Ces { -ap } sont peut-être ceux d'un combattant, peut-être ceux de tous : écrivez ceux d'un seul, par exemple 22 { -ap } chacun
 import-dates = Un tableur a changé en dates des valeurs comme 5/8 ou 5-10-15 : mettez ces cases au format texte, puis retapez les valeurs
 import-left = { $n ->
     [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne

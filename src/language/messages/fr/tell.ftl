@@ -65,8 +65,8 @@ tell-placed-sequence = { $n ->
 tell-placed-fury = La Furie guerrière ajoute un dé d'attaque (XII).
 tell-placed-reserve = { $who } garde un dé en réserve (XII).
 tell-reserve = { $for ->
-    [defense] { $who } met en défense le dé gardé en réserve (XII).
-   *[attack] { $who } met en attaque le dé gardé en réserve (XII).
+    [defense] { $who } met en défense le dé gardé en réserve (XII) ; une défense maintenue avec lui n'a pas de malus.
+   *[attack] { $who } met en attaque le dé gardé en réserve (XII) ; cette attaque ne donne pas de contre-attaque.
 }
 tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : il donne { $die }.
 tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
