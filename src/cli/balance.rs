@@ -31,7 +31,6 @@ Examples:
   fleau balance --edition C5_it --precision 5%
   fleau balance --edition C5_it --armies --line --chart worth.png
   fleau balance --edition C5_it --metagame --out balance
-  fleau balance --edition C5_it --line --format json
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
   fleau balance scenarios/fair-cost.toml --line --precision 1%")]
 pub(super) struct BalanceCommand {
@@ -58,7 +57,7 @@ pub(super) struct BalanceCommand {
     #[arg(long, value_name = "N")]
     battles: Option<String>,
     /// Also search for the mix of army lists that is hardest to beat, by N more battles; default: as
-    /// in the scenario, else 16k. A shard leaves it to `fleau merge`
+    /// in the scenario, else 16k
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, conflicts_with = "max_time")]
     metagame: Option<Option<String>>,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in

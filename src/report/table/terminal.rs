@@ -68,7 +68,12 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 fn min_column_width(table: &Table, column: usize, header: &str, longest: usize, name: usize) -> usize {
     // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
     let longest_word = header.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
-    let is_whole = table.align(column) == Align::Right || table.breaks(column) == Breaks::Nowhere;
+    // Columns and intervals are dropped before names are shortened.
+    let is_whole = match table.breaks(column) {
+        Breaks::Anywhere => table.align(column) == Align::Right,
+        Breaks::Shortened => name > MIN_NAME_WIDTH,
+        Breaks::Nowhere => true,
+    };
     match is_whole {
         true => longest.max(longest_word),
         false => longest.max(header.chars().count()).min(name),

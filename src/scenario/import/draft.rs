@@ -1,5 +1,6 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
+use super::Defaults;
 use super::headings::{
     NameAndAp, begins_with_number_word, ends_with_large_number, holds_ap, is_numbered_plural, split_ap,
     split_group, trim_name_end, unquoted, without_marks,
@@ -97,6 +98,8 @@ pub(super) struct Draft {
     not_understood: Vec<(u64, Why, String)>,
     /// Whether the AP are said to be those of one fighter.
     is_ap_of_one: bool,
+    /// Whether the AP stand beside the name.
+    is_ap_beside_name: bool,
 }
 
 impl Draft {
@@ -198,10 +201,13 @@ impl Draft {
             total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
         });
         self.is_ap_of_one |= is_each || is_product;
-        let may_be_of_all = (is_of_all && group.is_none()) || is_numbered_plural(name);
+        let may_be_of_all = is_of_all && group.is_none();
         match may_be_of_all && !self.is_ap_of_one {
             true => self.not_understood.push((line, Why::Group, format!("ap: {ap} ({name})"))),
-            false => self.store(Field::Column(CardField::StrategicValue), ap, line, book),
+            false => {
+                self.is_ap_beside_name |= !self.has(CardField::StrategicValue);
+                self.store(Field::Column(CardField::StrategicValue), ap, line, book);
+            }
         }
         for rest in rest.into_iter().filter(|rest| !rest.is_empty()) {
             match words::leading_rank(rest) {
@@ -233,6 +239,16 @@ impl Draft {
         }
         if let Some((ap, line)) = self.cells.remove(&CardField::StrategicValue) {
             self.not_understood.push((line, Why::Group, format!("ap: {ap} ({group})")));
+        }
+    }
+
+    /// Removes the AP beside a name such as `Gardes (3)`, which may be those of all, unless a known
+    /// name begins so.
+    pub(super) fn check_numbered_plural(&mut self, fallback: &Defaults) {
+        let name = self.name().filter(|name| is_numbered_plural(name, |start| fallback.knows_name(start)));
+        let name = name.filter(|_| self.is_ap_beside_name && !self.has(CardField::Id));
+        if let Some(name) = name.map(str::to_owned) {
+            self.remove_ap_of_group(&name);
         }
     }
 
@@ -420,14 +436,14 @@ pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> Strin
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Defaults, InputFile, import};
+    use super::super::{InputFile, import};
     use super::*;
     use crate::scenario::{Card, embedded};
 
     fn imported(rows: &str) -> Vec<Card> {
         let text = format!("Nom;Edition;INI;ATT;FOR;DEF;RES;PA;TIR;Equipement\n{rows}");
         let file = InputFile { name: "f.csv", bytes: text.as_bytes() };
-        let defaults = Defaults { edition: "C4".to_owned(), people: "Orques".to_owned() };
+        let defaults = Defaults::new("C4", "Orques", embedded::roster());
         let found = import(&[file], &defaults, embedded::abilities());
         let found = found.unwrap_or_else(|faults| panic!("{faults}"));
         found.profiles.into_iter().map(|of| of.card).collect()
@@ -456,7 +472,7 @@ mod tests {
     fn read_name(line: &str) -> (String, Option<String>, Vec<String>) {
         let text = format!("{line}\nINI 3 ATT 4 FOR 6 DEF 4 RES 7\n");
         let file = InputFile { name: "f.txt", bytes: text.as_bytes() };
-        let found = import(&[file], &Defaults::default(), embedded::abilities());
+        let found = import(&[file], &Defaults::new("", "", embedded::roster()), embedded::abilities());
         let found = found.unwrap_or_else(|faults| panic!("{line}: {faults}"));
         let card = &found.profiles[0].card;
         let left = found.not_understood.iter().map(|left| left.text.clone()).collect();
@@ -518,6 +534,13 @@ mod tests {
         ] {
             assert_eq!(read_name(line), (name.to_owned(), None, vec![left.to_owned()]), "{line}");
         }
+    }
+
+    #[test]
+    fn a_number_behind_a_known_name_is_no_number_of_fighters() {
+        let read = ("Kheris (2)".to_owned(), Some("50".to_owned()), Vec::new());
+        assert_eq!(read_name("Kheris (2) (50 PA)"), read);
+        assert_eq!(read_name("Kheris (2) : 50 PA"), read);
     }
 
     #[test]

@@ -53,10 +53,12 @@ use crate::scenario::card::field::CardField;
 use crate::scenario::card::profile_file::parse_profiles;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
+use crate::scenario::reading::spelling::normalize;
 use decode::decode;
 use draft::{Draft, UsedIds};
 use page::MAX_LINES;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// Maximum number of profiles of one import.
 const MAX_PROFILES: usize = 20_000;
@@ -70,13 +72,15 @@ pub struct InputFile<'a> {
     pub bytes: &'a [u8],
 }
 
-/// Edition and people of profiles whose files do not state them.
+/// What files do not state: edition and people of their profiles, and the names of known ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Defaults {
     /// Edition; empty for none.
     pub edition: String,
     /// People (faction); empty for none.
     pub people: String,
+    /// Names of known profiles, in normalized spelling.
+    names: BTreeSet<String>,
 }
 
 impl Defaults {
@@ -84,7 +88,14 @@ impl Defaults {
     /// `Confede`.
     pub fn new(edition: &str, people: &str, known: &Roster) -> Self {
         let edition = known.find_edition(edition.trim()).unwrap_or(edition.trim());
-        Self { edition: edition.to_owned(), people: people.trim().to_owned() }
+        let names = known.cards().iter().map(|card| normalize(&card.name)).collect();
+        Self { edition: edition.to_owned(), people: people.trim().to_owned(), names }
+    }
+
+    /// Returns whether the name of a known profile begins with these words.
+    fn knows_name(&self, start: &str) -> bool {
+        let start = format!("{} ", normalize(start));
+        self.names.iter().any(|name| format!("{name} ").starts_with(&start))
     }
 }
 
@@ -276,6 +287,7 @@ fn read_file(
         draft.default_to(CardField::Edition, &fallback.edition);
         draft.default_to(CardField::People, &fallback.people);
         draft.default_to(CardField::Source, &source);
+        draft.check_numbered_plural(fallback);
         draft.split_group();
         draft.report_number_in_name();
         draft.give_id(taken);

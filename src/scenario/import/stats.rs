@@ -339,7 +339,7 @@ mod tests {
         for (line, read) in [
             ("INI 3 ATT 4 FOR 6 C 4 DIS 3", "ini=3 att=4 str=6 dis=3 ?C 4"),
             ("INI 3 ATT 4 (5) FOR 6(7) DEF 4", "ini=3 att=4 str=6 def=4 ?ATT 4 (5) ?FOR 6(7)"),
-            ("INI 3 ATT 4+1 FOR 6 DEF x RES ?", "ini=3 str=6 ?ATT 4+1 ?DEF x RES ?"),
+            ("INI 3 ATT 4+1 FOR 6 RES 7 DEF x COU ?", "ini=3 str=6 res=7 ?ATT 4+1 ?DEF x ?COU ?"),
             ("MOU 5\" INI 3 ATT 4 FOR 6", "ini=3 att=4 str=6 ?MOU 5\""),
             ("`INI 3 ATT 4 FOR 6`", "ini=3 att=4 str=6"),
             ("INI/ATT/FOR/DEF/RES 3/4/6/4/7", "ini+att+str+def+res=3/4/6/4/7"),

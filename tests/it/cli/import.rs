@@ -371,22 +371,22 @@ fn what_could_be_read_in_two_ways_is_listed() {
         (
             "3 Vétérans (66 PA)\nINI 3 ATT 4 FOR 6 DEF 4 RES 7",
             "id=veterans | name_fr=Vétérans | ini=3",
-            &["1: value: ap: 66 (3 Vétérans)"][..],
+            &["1: group: ap: 66 (3 Vétérans)"][..],
         ),
         (
             "Vétérans (3) 66 PA\nINI 3 ATT 4 FOR 6 DEF 4 RES 7",
             "id=veterans_3 | name_fr=Vétérans (3) | ini=3",
-            &["1: value: ap: 66 (Vétérans (3))"],
+            &["1: group: ap: 66 (Vétérans (3))"],
         ),
         (
             "Nombre;Nom;INI;ATT;FOR;DEF;RES;PA\n3;Vétéran;3;4;6;4;7;66\n",
             "id=veteran | name_fr=Vétéran | ini=3",
-            &["1: column: Nombre", "2: column: Nombre: 3", "2: value: ap: 66 (Nombre: 3)"],
+            &["1: column: Nombre", "2: column: Nombre: 3", "2: group: ap: 66 (Nombre: 3)"],
         ),
         (
             "Nom;INI;ATT;FOR;DEF;RES;PA\n3 Vétérans;3;4;6;4;7;66\n",
             "id=veterans | name_fr=Vétérans | ini=3",
-            &["2: value: ap: 66 (3 Vétérans)"],
+            &["2: group: ap: 66 (3 Vétérans)"],
         ),
         (
             "Nom;INI;ATT/FOR;DEF/RES;PA\nVétéran;3;05-août;03-juin;12\n",
@@ -521,9 +521,12 @@ fn the_import_report_is_available_in_french() {
     let ended = folder.run(&["profiles", "import", "joined-columns.csv", "--lang", "fr"]);
     assert_eq!(ended.code, 0);
     assert!(ended.out.starts_with("id,name_fr,"), "{ended:#?}");
-    for part in
-        ["Non compris", "colonne inconnue", "compétence inconnue", "un tableau aux cases séparées par ;"]
-    {
+    for part in [
+        "Non compris",
+        "colonne inconnue",
+        "compétence inconnue",
+        "un tableau aux cases séparées par des points-virgules",
+    ] {
         assert!(ended.err.replace(['\u{A0}', '\u{202F}'], " ").contains(part), "{part}: {ended:#?}");
     }
 }

@@ -360,8 +360,8 @@ help-arg-armies = Ce que vaut chaque carte dans une armée, par des batailles en
 # Fair AP by fights on a line; the default for other scenario files, and with an option that only such fights have, such as --quick, --fights, --policy, --play or --candidate
 help-arg-line = Les PA justes par des combats en ligne ; calcul par défaut pour les autres fichiers de scénario, et avec une option propre à ces combats, comme --quick, --fights, --policy, --play ou --candidate
 
-# Also search for the mix of army lists that is hardest to beat, by N more battles; default: as in the scenario, else 16k. A shard leaves it to `fleau merge`
-help-arg-metagame = Chercher aussi le mélange de listes le plus difficile à battre, par N batailles de plus ; par défaut : selon le scénario, sinon 16k. Une part de calcul (`--shard`) le laisse à `fleau merge`
+# Also search for the mix of army lists that is hardest to beat, by N more battles; default: as in the scenario, else 16k
+help-arg-metagame = Chercher aussi le mélange de listes le plus difficile à battre, par N batailles de plus ; par défaut : selon le scénario, sinon 16k
 
 # Number of battles between armies, such as 20k; default: as in the scenario, else 16k
 help-arg-battles = Nombre de batailles entre armées, par exemple 20k ; par défaut : selon le scénario, sinon 16k
