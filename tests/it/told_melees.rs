@@ -229,17 +229,20 @@ fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
 fn shots_at_assailants_are_narrated_before_the_move_of_the_assault() {
     let mut count = 0;
     for_each_fight(10, |_, _, _, _, story| {
-        let (mut assailant, mut is_told) = (None, false);
+        let mut assailants = BTreeSet::new();
         for event in story_events(story) {
-            if let SkirmishStoryEvent::Shoots { in_reaction: true, target, difficulty, test, .. } = event {
-                assert!(*difficulty == Some(7) && test.is_some());
-                (assailant, is_told) = (Some(*target), true);
-            } else if let (Some(assailant), SkirmishStoryEvent::Moves { who, .. }) = (assailant.take(), event)
-            {
-                count += u32::from(*who == assailant);
+            match event {
+                SkirmishStoryEvent::Shoots { in_reaction: true, target, difficulty, test, .. } => {
+                    assert!(*difficulty == Some(7) && test.is_some());
+                    assailants.insert(target.to_string());
+                }
+                SkirmishStoryEvent::Moves { who, .. } => {
+                    count += u32::from(assailants.contains(&who.to_string()));
+                }
+                _ => {}
             }
         }
-        if is_told {
+        if !assailants.is_empty() {
             assert!(words(story, Language::English).contains("shoots in reaction at"));
             assert!(words(story, Language::French).contains("tire en réaction sur"));
         }

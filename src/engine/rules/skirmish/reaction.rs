@@ -38,8 +38,8 @@ impl Profile {
 }
 
 impl FieldView<'_> {
-    /// Returns the difficulty of a fighter's shot at an enemy that assaults it now; `None` if it may
-    /// not shoot at assailants, whether or not it sees them [chapter XII].
+    /// Returns the difficulty of a fighter's shot at an enemy that assaults it now; `None` if it
+    /// may not shoot at assailants, whether or not it sees them [chapter XII].
     pub fn reaction_difficulty(&self, who: FighterId) -> Option<i16> {
         let state = self.state(who);
         let may = !state.activated
