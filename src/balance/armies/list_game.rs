@@ -57,9 +57,9 @@ impl ListGame {
     pub fn resampled_mixes(&self, count: usize, words: &mut Words) -> Vec<Vec<f64>> {
         let mut mix = || {
             let mut means = self.payoffs.clone();
-            for i in 0..means.len() {
-                for j in 0..i {
-                    let mean = self.payoffs[i][j] + self.standard_error * normal_deviate(words);
+            for (i, row) in self.payoffs.iter().enumerate() {
+                for (j, payoff) in row.iter().enumerate().take(i) {
+                    let mean = payoff + self.standard_error * normal_deviate(words);
                     (means[i][j], means[j][i]) = (mean, -mean);
                 }
             }
