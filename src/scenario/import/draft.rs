@@ -1,6 +1,5 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
-use super::Defaults;
 use super::headings::{
     NameAndAp, begins_with_number_word, ends_with_large_number, holds_ap, is_numbered_plural, split_ap,
     split_group, trim_name_end, unquoted, without_marks,
@@ -244,8 +243,8 @@ impl Draft {
 
     /// Removes the AP beside a name such as `Gardes (3)`, which may be those of all, unless a known
     /// name begins so.
-    pub(super) fn check_numbered_plural(&mut self, fallback: &Defaults) {
-        let name = self.name().filter(|name| is_numbered_plural(name, |start| fallback.knows_name(start)));
+    pub(super) fn check_numbered_plural(&mut self, knows_name: impl Fn(&str) -> bool) {
+        let name = self.name().filter(|name| is_numbered_plural(name, &knows_name));
         let name = name.filter(|_| self.is_ap_beside_name && !self.has(CardField::Id));
         if let Some(name) = name.map(str::to_owned) {
             self.remove_ap_of_group(&name);
@@ -436,7 +435,7 @@ pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> Strin
 
 #[cfg(test)]
 mod tests {
-    use super::super::{InputFile, import};
+    use super::super::{Defaults, InputFile, import};
     use super::*;
     use crate::scenario::{Card, embedded};
 

@@ -287,7 +287,7 @@ fn read_file(
         draft.default_to(CardField::Edition, &fallback.edition);
         draft.default_to(CardField::People, &fallback.people);
         draft.default_to(CardField::Source, &source);
-        draft.check_numbered_plural(fallback);
+        draft.check_numbered_plural(|start| fallback.knows_name(start));
         draft.split_group();
         draft.report_number_in_name();
         draft.give_id(taken);
