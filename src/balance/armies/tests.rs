@@ -617,6 +617,15 @@ fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battl
         let truth = SCALE * world.worth[i];
         assert!((mean - truth).abs() < 4.0 * spread, "{i}: {mean} {truth} {spread}");
     }
+    // A card in no list has no value, and leaves the others as they are.
+    let more: Vec<Option<f64>> = costs.iter().copied().chain([Some(160.0)]).collect();
+    let with_absent = CardValues::estimate(&more, &pairs);
+    assert_eq!(with_absent.means()[costs.len()], 0.0);
+    for number in 0..50 {
+        let draw = |values: &CardValues| values.draw(1.0, &mut Seed(1).stream("values").words(number));
+        let spread = |of: Vec<f64>| of.iter().map(|value| value.abs()).fold(0.0, f64::max);
+        assert!(spread(draw(&with_absent)) < 3.0 * spread(draw(&values)), "{number}");
+    }
     // Two lists of the same cards, of which one wins all of its battles and the other none.
     let list = vec![(0, 2), (1, 1)];
     let battles = |wins, losses| PairResult {

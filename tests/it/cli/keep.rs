@@ -80,7 +80,9 @@ fn files_that_belong_to_no_report_are_not_replaced() {
     let page = page.with("list.csv", "");
     page.assert_refused(&small("."), &["contains folders that belong to no report: out"]);
     page.assert_refused(&small("/"), &["/ cannot be replaced"]);
-    page.assert_refused(&small("list.csv"), &["the folder list.csv cannot be written"]);
+    page.assert_refused(&small("list.csv"), &["`list.csv` is the name of a file"]);
+    let page = page.with("list", "");
+    page.assert_refused(&small("list"), &["the folder list cannot be written"]);
     page.assert_refused(&small("/dev/shm"), &["name a folder inside it, such as /dev/shm/report"]);
 }
 
