@@ -8,7 +8,7 @@ use super::ruleset::{KilledOutright, Ruleset, StunStacking, StunnedResult, Wound
 use super::wound::{WoundLevel, WoundResult};
 use std::hash::{Hash, Hasher};
 
-/// The state of one miniature; its card is a [`Profile`](super::Profile).
+/// The state of one miniature; its card is a [`Profile`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fighter {
     /// Wound level, which lowers characteristics.
