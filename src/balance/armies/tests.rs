@@ -617,7 +617,7 @@ fn values_are_drawn_around_their_estimates_and_lists_are_told_by_their_own_battl
         let truth = SCALE * world.worth[i];
         assert!((mean - truth).abs() < 4.0 * spread, "{i}: {mean} {truth} {spread}");
     }
-    // A card in no list has no value, and leaves the others as they are.
+    // A card in no list has no value, and does not widen the errors of the others.
     let more: Vec<Option<f64>> = costs.iter().copied().chain([Some(160.0)]).collect();
     let with_absent = CardValues::estimate(&more, &pairs);
     assert_eq!(with_absent.means()[costs.len()], 0.0);

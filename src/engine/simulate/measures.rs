@@ -14,8 +14,8 @@
 //!   of means
 //! - time to kill, in turns: mean of the turn in which the last fighter of E died, over the fights
 //!   in which this happened; interval: Wilson with an effective sample size
-//! - wound levels inflicted, in levels per fight, those of the start included: Σ final wound levels of E's fighters / n;
-//!   interval: Wilson with an effective sample size
+//! - wound levels inflicted, in levels per fight, those of the start included: Σ final wound levels
+//!   of E's fighters / n; interval: Wilson with an effective sample size
 //!
 //! Both sides may have killed all enemies, since a fighter may stay until the end of the phase in
 //! which it died. Four probabilities therefore add up to 1: only A has a living fighter, only B has

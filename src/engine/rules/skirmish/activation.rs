@@ -91,7 +91,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             false => Team::EMPTY,
         };
         if !self.skirmish.reacting[side.other()].is_empty() {
-            // Those in contact assault nobody before they have disengaged.
+            // Fighters in contact assault only after they have disengaged.
             let of_free = std::array::from_fn(|number| match &announced[number] {
                 Some(Exclusive::Assault(assault)) if assault.leaves_by.is_none() => assault.targets,
                 _ => Team::EMPTY,
