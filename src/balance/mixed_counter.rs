@@ -18,6 +18,7 @@
 use super::field::Pairing;
 use super::fight_key::FightKey;
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, DistributionCache, Experiment};
+use crate::stats::GOLDEN_RATIO;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -33,9 +34,6 @@ pub(super) struct PolicyMixCounter<'a> {
 
 /// Consecutive fights that stay together when fights are interleaved.
 const FIGHTS_PER_RUN: u64 = 4;
-
-/// Golden ratio. The fractional parts of its multiples fill the unit interval evenly.
-const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
 impl<'a> PolicyMixCounter<'a> {
     /// Creates a counter for the policies of one experiment.

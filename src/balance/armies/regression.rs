@@ -215,7 +215,9 @@ fn add_products(matrix: &mut DMatrix<f64>, pair: &PairDifference, weight: f64) {
 /// are, and the condition number.
 fn invert(gram: &DMatrix<f64>) -> (DMatrix<f64>, Vec<bool>, f64) {
     let n = gram.nrows();
-    let scales: Vec<f64> = (0..n).map(|i| gram[(i, i)].sqrt().max(f64::MIN_POSITIVE.sqrt())).collect();
+    // Columns of zeros stay zeros in the inverse.
+    let scale = |square: f64| if square > 0.0 { square.sqrt() } else { f64::INFINITY };
+    let scales: Vec<f64> = gram.diagonal().iter().map(|&square| scale(square)).collect();
     let eigen = SymmetricEigen::new(DMatrix::from_fn(n, n, |i, j| gram[(i, j)] / (scales[i] * scales[j])));
     let largest = eigen.eigenvalues.iter().copied().fold(0.0, f64::max);
     let (mut inverse, mut identified, mut smallest) = (DMatrix::zeros(n, n), vec![true; n], largest);

@@ -35,18 +35,10 @@ impl CardValues {
         differences.iter_mut().for_each(|of| of.subtract_luck(per_luck));
         let mut fit = Regression::fit(n, differences.iter());
         fit.shrink(costs);
-        // Cards in no list have neither a value nor an error: those that the shrinkage gives them are
-        // beyond all bounds.
-        let is_known = |i: usize| fit.identified[i];
-        let covariance = DMatrix::from_fn(n, n, |i, j| match is_known(i) && is_known(j) {
-            true => (fit.covariance[(i, j)] + fit.covariance[(j, i)]) / 2.0,
-            false => 0.0,
-        });
-        let eigen = SymmetricEigen::new(covariance);
+        let eigen = SymmetricEigen::new((&fit.covariance + fit.covariance.transpose()) / 2.0);
         let deviations = DMatrix::from_diagonal(&eigen.eigenvalues.map(|value| value.max(0.0).sqrt()));
         let root = &eigen.eigenvectors * deviations * eigen.eigenvectors.transpose();
-        let mean = |i: usize| if is_known(i) { fit.coefficients[i] } else { 0.0 };
-        Self { means: (0..n).map(mean).collect(), root }
+        Self { means: fit.coefficients.as_slice().to_vec(), root }
     }
 
     /// Returns the estimated values.

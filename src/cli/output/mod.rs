@@ -63,7 +63,7 @@ type Rename = fn(&Path, &Path) -> io::Result<()>;
 
 /// Names of report files. An existing file with such a name is replaced only if a manifest names
 /// it.
-const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
+pub(super) const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
 /// Extensions of files that users may expect a command to write instead of a folder, each with the
 /// format of such a file.
 const FILE_FORMATS: [(&str, &str); 8] = [

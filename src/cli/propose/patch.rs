@@ -1,6 +1,7 @@
 //! The proposed AP as a unified diff of the profile files (`profiles.patch`), and the patched
 //! files.
 
+use crate::cli::output::REPORT_FILES;
 use crate::language::Language;
 use crate::say;
 use crate::study::propose::ProfileText;
@@ -22,8 +23,6 @@ pub(super) struct Patch {
 /// Files of a proposal besides page and evidence: the answer as CSV, the table for a spreadsheet,
 /// and the patch.
 pub(super) const FILES: [&str; 3] = ["proposal.csv", "proposal-sheet.csv", "profiles.patch"];
-/// Page and evidence of a proposal.
-const OTHER_FILES: [&str; 2] = ["evidence.json", "index.html"];
 
 impl Patch {
     /// Creates the patch with the proposed AP, each with the id of its profile. Fighters with
@@ -60,7 +59,7 @@ impl Patch {
         let name = path.rsplit('/').next().unwrap_or(path);
         let numbered = (2..).map(|n| format!("{n}-{name}"));
         let is_free = |name: &String| {
-            !FILES.iter().chain(&OTHER_FILES).any(|reserved| reserved == name)
+            !FILES.iter().chain(&REPORT_FILES).any(|reserved| reserved == name)
                 && self.files.iter().all(|(taken, _)| taken != name)
         };
         std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()

@@ -29,6 +29,9 @@ use std::sync::LazyLock;
 /// The standard normal quantile of a two-sided 95 % interval.
 static Z95: LazyLock<f64> = LazyLock::new(|| round_last_bits(Normal::standard().inverse_cdf(0.975)));
 
+/// Golden ratio. The fractional parts of its multiples fill the unit interval evenly.
+pub const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
+
 /// Returns the quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95

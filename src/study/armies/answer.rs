@@ -66,7 +66,7 @@ pub struct ArmyWorthAnswer {
     pub terms: Vec<WorthTerm>,
     /// Worth of each card, in the order of the field.
     pub cards: Vec<WorthCard>,
-    /// The mix of lists that no list beats; absent if it was not searched.
+    /// The mix of lists that is hardest to beat; absent if it was not searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metagame: Option<ListMetagame>,
     /// Ids of profiles that cannot be simulated.

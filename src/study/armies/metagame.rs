@@ -1,5 +1,4 @@
-//! The metagame of army lists: the mix of lists that no list beats on average, as far as a search
-//! finds.
+//! The metagame of army lists: the mix of lists that is hardest to beat, as far as a search finds.
 //!
 //! # Method
 //! Double oracle (McMahan, Gordon and Blum 2003, ICML): the best lists against random ones are
@@ -19,7 +18,7 @@ use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::{ListFighter, ReferenceField, ResolvedFighter};
 use crate::simulate::par_map;
-use crate::stats::{Estimate, Interval, MeanSums};
+use crate::stats::{Estimate, GOLDEN_RATIO, Interval, MeanSums};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::{Failed, Phase, Progress, Work};
 use schemars::JsonSchema;
@@ -35,13 +34,13 @@ const SEARCH_PERCENT: u64 = 40;
 const LAST_PERCENT: u64 = 20;
 /// Number of lists from which opponents are taken, one after the other.
 const OPPONENTS: u64 = 256;
-/// Number of the first pair of battles within the game; the numbers before are those of searches and
-/// of the last best response.
+/// Number of the first pair of battles within the game; the numbers before are those of searches
+/// and of the last best response.
 const FIRST_GAME_PAIR: u64 = 2 * FIRST_PAIRS[1];
 /// Number of games drawn from the uncertainty of the payoffs.
 const RESAMPLED_GAMES: usize = 200;
 
-/// The mix of army lists that no list beats on average.
+/// The mix of army lists that is hardest to beat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ListMetagame {
     /// Maximum AP of a list.
@@ -239,7 +238,6 @@ impl MixSearch<'_> {
     /// Returns lists in the proportions of a mix, evenly spread over the sequence: place k takes
     /// the list at the fractional part of k times the golden ratio.
     fn opponents(&self, mix: &[f64]) -> Vec<PoolList> {
-        const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
         let list = |place: u64| {
             let mut left = (place as f64 * GOLDEN_RATIO).fract();
             let is_taken = |share: &f64| {
@@ -345,6 +343,5 @@ impl FoundMix {
 }
 
 fn listed(pool: &ArmyPool, list: &[DrawnCard]) -> Result<ListedArmy, Failed> {
-    let listed = ListedArmy::new(&pool.list_of(list.to_vec()), pool.agreed);
-    listed.map_err(|message| Failed::faults("[armies]", [message]))
+    pool.listed(list.to_vec()).map_err(|message| Failed::faults("[armies]", [message]))
 }

@@ -8,7 +8,7 @@
 //! | `estimate` | estimates worth from pairs of lists, and how precise it is |
 //! | `pools` | groups of cards from which lists are drawn, one for each people |
 //! | `pairs` | draws pairs of lists with their assumptions, and plays their battles |
-//! | `metagame` | searches for the mix of lists that no list beats |
+//! | `metagame` | searches for the mix of lists that is hardest to beat |
 //! | [`best`] | searches for the best list of a people |
 
 mod answer;

@@ -241,9 +241,14 @@ impl ArmyPool {
         Err(no_list_message(DrawError::TooManyAttempts { tries: TRIES }, self))
     }
 
+    /// Creates the list of these reference cards as checked for the AP agreed on.
+    pub(in crate::study) fn listed(&self, drawn: Vec<DrawnCard>) -> Result<ListedArmy, Message> {
+        ListedArmy::new(&self.list_of(drawn), self.agreed)
+    }
+
     /// Creates the list of these reference cards, whose candidates are indices of the fighters. Its
     /// label states how the fighters share cards, if not as few as possible.
-    pub(in crate::study) fn list_of(&self, drawn: Vec<DrawnCard>) -> ArmyList {
+    fn list_of(&self, drawn: Vec<DrawnCard>) -> ArmyList {
         let is_usual = |of: &ListFighter| {
             let (most, last) = (max_per_card(of.value.get(), of.rank()), of.cards.len() - 1);
             of.cards[..last].iter().all(|count| *count == most)

@@ -87,8 +87,12 @@ fn steps_toward(here: Point, goal: Point, reach: Distance) -> impl Iterator<Item
 }
 
 impl Captain<'_, '_> {
-    /// The best shot of a fighter at a visible enemy; `None` if no shot is worth more than 0.
+    /// The best shot of a fighter at a visible enemy; `None` if it may not shoot or no shot is worth
+    /// more than 0.
     pub(super) fn best_shot(&self, view: &BattleView, who: FighterId, stance: Stance) -> Option<BestShot> {
+        if view.state(who).has_reacted {
+            return None;
+        }
         let values = &mut *self.values.borrow_mut();
         let harder = i16::from(stance == Stance::Harassing);
         let unmoving = stance == Stance::Unmoving;
@@ -247,9 +251,7 @@ impl Captain<'_, '_> {
             let goal = plans.best_first().find_map(CandidateAction::goal);
             return under_cover(goal.unwrap_or(view.center(who)));
         }
-        let has_reacted = view.state(who).has_reacted;
-        let shot = if has_reacted { None } else { self.best_shot(view, who, Stance::Unmoving) };
-        let shot = shot.map(|best| best.value);
+        let shot = self.best_shot(view, who, Stance::Unmoving).map(|best| best.value);
         // The enemy of a charge that failed for want of a way: what bars a run may let a walk through.
         let mut approach = None;
         for action in self.best_actions(&judge, &goals, announced, shot).best_first() {

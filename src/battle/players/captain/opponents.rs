@@ -59,7 +59,7 @@ impl Opponents<'_> {
     /// life; `None` if the enemy may not shoot at it.
     fn reaction_loss(&self, values: &mut Values) -> Option<f64> {
         let (view, foe) = (self.view, self.foe());
-        let difficulty = view.fighters.reaction_difficulty(foe)?;
+        let difficulty = view.fighters.allowed_reaction_difficulty(foe)?;
         let sees = view.sight(foe, self.who).is_seen();
         sees.then(|| values.shot_loss(view, foe, self.who.number(), (difficulty, 0), false))
     }

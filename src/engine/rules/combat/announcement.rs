@@ -48,9 +48,7 @@ impl Combatant {
     fn may_sustain(&self) -> bool {
         self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve != ReserveDie::Kept
     }
-}
 
-impl Combatant {
     /// Marks the reserve die as used up if it was placed there.
     #[inline]
     fn use_reserve(&mut self, placed: ReserveDie) {
@@ -199,7 +197,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
             traits.defense = TestTraits::from_effects(at, Tests::DEFENSE);
             // VII-C-5: a sustaining die gives no counter-attack. Nor does a fighter in rout [IX].
-            // An attack with the reserve die gives none either.
+            // An attack with the reserve die or in fury gives none either.
             let gives_none =
                 matches!(view.combatant(attacker).reserve, ReserveDie::OnAttack | ReserveDie::Fury);
             let may_counter =

@@ -40,10 +40,9 @@ impl Profile {
 impl FieldView<'_> {
     /// Returns the difficulty of a fighter's shot at an enemy that assaults it now; `None` if it
     /// may not shoot at assailants, whether or not it sees them [chapter XII].
-    pub fn reaction_difficulty(&self, who: FighterId) -> Option<i16> {
+    pub fn allowed_reaction_difficulty(&self, who: FighterId) -> Option<i16> {
         let state = self.state(who);
-        let may = !state.activated
-            && !state.has_reacted
+        let may = state.may_attack()
             && state.contacts.is_empty()
             && state.cover != Cover::Announced
             && !state.fighter.is_in_rout()
@@ -59,7 +58,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let all = targets.iter().fold(Team::EMPTY, |all, targets| all.union(*targets));
         for shooter in all.within(self.skirmish.reacting[side.other()]).iter() {
             let who = FighterId::new(side.other(), shooter);
-            let Some(difficulty) = self.view().reaction_difficulty(who) else { continue };
+            let Some(difficulty) = self.view().allowed_reaction_difficulty(who) else { continue };
             let assails = |&number: &usize| {
                 targets[number].contains(shooter) && G::sees(self, who, FighterId::new(side, number))
             };

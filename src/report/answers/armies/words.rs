@@ -155,7 +155,7 @@ pub(in crate::report::answers) fn worth_figure(Estimate { value, ci95 }: Estimat
 }
 
 /// Returns whether a card is undecided only because of what battles leave out.
-pub(super) fn hangs_on_unplayed(answer: &ArmyWorthAnswer, of: &WorthCard) -> bool {
+pub(super) fn is_open_only_for_unplayed(answer: &ArmyWorthAnswer, of: &WorthCard) -> bool {
     let is_bound = matches!(of.bound, Some(Bound::AtLeast | Bound::AtMost));
     of.grade == Some(Grade::Open) && is_bound && unplayed_difference(answer, of).is_some()
 }

@@ -237,8 +237,7 @@ fn provenance(question: &BestListQuestion) -> Provenance {
 fn finalists(pool: &ArmyPool, found: &SearchResult) -> Result<Vec<BestList>, Failed> {
     let best = found.finalists.first().map_or(&[][..], |(_, pairs)| pairs);
     let list = |(place, (cards, pairs)): (usize, &(Vec<_>, Vec<PlayedPair>))| {
-        let army = ListedArmy::new(&pool.list_of(cards.clone()), pool.agreed);
-        let list = army.map_err(|message| Failed::faults("--people", [message]))?;
+        let list = pool.listed(cards.clone()).map_err(|message| Failed::faults("--people", [message]))?;
         let score = score(pairs);
         let difference = (place > 0).then(|| difference(pairs, best));
         Ok(BestList {
