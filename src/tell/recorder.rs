@@ -352,6 +352,10 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
                 let (who, enemy, dice) = (self.who(who), self.who(enemy), self.take_dice());
                 self.add(SkirmishStoryEvent::TestsCourage { who, enemy, fear, courage, dice, success });
             }
+            SkirmishEvent::StandsFirm { who, difficulty, success } => {
+                let (who, dice) = (self.who(who), self.take_dice());
+                self.add(SkirmishStoryEvent::StandsFirm { who, difficulty, dice, success });
+            }
             SkirmishEvent::Fled { who, leaves } => {
                 self.add(SkirmishStoryEvent::Flees { who: self.who(who), leaves });
             }

@@ -5,6 +5,7 @@
 //! their schema and the alternative readings of contested settings follow it. Ruleset files are
 //! read by `scenario::ruleset::file`; the editions are in `scenarios/rulesets/`.
 
+use super::effect::Effects;
 use super::missing_values::MissingValues;
 use super::turn::Turns;
 use super::wound::{WoundResult, WoundTable};
@@ -43,7 +44,8 @@ pub trait SettingVisitor {
 /// makes the key optional in ruleset files, and `, contested` makes the other values
 /// [`OtherReading`]s; `, contested_on_table` does so for rules that only battles on a table need,
 /// `, contested_with_fear` for rules that matter only if courage and fear are played,
-/// `, contested_with_scouts` for rules that matter only on a table with scouts. A value may have a
+/// `, contested_with_scouts` for rules that matter only on a table with scouts,
+/// `, contested_with_fanatics` for rules of fear that matter only to fanatics. A value may have a
 /// word of its own: `Value = "word"`.
 macro_rules! settings {
     (
@@ -385,6 +387,14 @@ settings! {
         /// Their courage is 2 higher, but not above its FEAR.
         AddsTwo,
     }
+    /// What a fanatic tests its discipline against after a failed courage test, to stand firm [chapter
+    /// XII].
+    standing_firm: StandingFirm = AgainstFear, contested_with_fanatics {
+        /// Against the FEAR of the courage test.
+        AgainstFear,
+        /// Against 8, as to rally.
+        AgainstEight,
+    }
     /// Where fighters in rout flee on a table [chapter IX]. On a line they always flee away from
     /// the enemy.
     flight: Flight = NearestEdge, contested_with_fear_on_table {
@@ -437,8 +447,27 @@ pub struct OtherReading {
     pub ruleset: Ruleset,
     /// Whether the setting matters in battles on a table only.
     pub on_table: bool,
-    /// Whether the setting matters for armies with scouts only.
-    pub with_scouts: bool,
+    /// The fighters without which the setting has no effect; `None` if there are none.
+    pub only_with: Option<Concerned>,
+}
+
+/// Fighters that alone a setting is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Concerned {
+    /// Fighters that may be hidden.
+    Scouts,
+    /// Fighters that may stand firm after a failed courage test.
+    Fanatics,
+}
+
+impl Concerned {
+    /// Returns whether a fighter with these effects is one of them.
+    pub fn includes(self, effects: &Effects) -> bool {
+        match self {
+            Concerned::Scouts => effects.scout,
+            Concerned::Fanatics => effects.stands_firm,
+        }
+    }
 }
 
 /// Returns one ruleset for each value of a setting other than `present`.
@@ -450,7 +479,7 @@ fn contested<S: Setting>(
     S::VARIANTS.iter().copied().filter(move |value| *value != present).map(move |value| {
         let mut ruleset = ruleset.clone();
         set(&mut ruleset, value);
-        OtherReading { key: S::KEY, word: value.word(), ruleset, on_table: false, with_scouts: false }
+        OtherReading { key: S::KEY, word: value.word(), ruleset, on_table: false, only_with: None }
     })
 }
 
@@ -469,7 +498,9 @@ fn contested_with_scouts<S: Setting>(
     present: S,
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
-    contested_on_table(ruleset, present, set).map(|reading| OtherReading { with_scouts: true, ..reading })
+    let concerned = Some(Concerned::Scouts);
+    contested_on_table(ruleset, present, set)
+        .map(move |reading| OtherReading { only_with: concerned, ..reading })
 }
 
 /// Like [`contested_on_table`], for a setting without effect unless courage and fear are played.
@@ -488,4 +519,15 @@ fn contested_with_fear<S: Setting>(
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
     contested(ruleset, present, set).filter(|_| ruleset.plays_fear())
+}
+
+/// Like [`contested_with_fear`], for a setting without effect unless there are fanatics.
+fn contested_with_fanatics<S: Setting>(
+    ruleset: &Ruleset,
+    present: S,
+    set: fn(&mut Ruleset, S),
+) -> impl Iterator<Item = OtherReading> {
+    let concerned = Some(Concerned::Fanatics);
+    contested_with_fear(ruleset, present, set)
+        .map(move |reading| OtherReading { only_with: concerned, ..reading })
 }

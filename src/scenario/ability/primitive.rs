@@ -390,6 +390,7 @@ primitives! {
     "standard-bearer" () = |_| ClauseResult::Effect(Effect::StandardBearer);
     "rallying-cry" () = |_| ClauseResult::Effect(Effect::RallyingCry);
     "passes-up-to-courage" () = |_| ClauseResult::Effect(Effect::PassesUpToCourage);
+    "stands-firm" () = |_| ClauseResult::Effect(Effect::StandsFirm);
     // Deployment on a table.
     "scout" () = |_| ClauseResult::Effect(Effect::Scout);
     // Values that a card may leave to an ability.

@@ -14,6 +14,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::dice::{Seed, Stream, Words};
 use crate::fault;
 use crate::policy::Policy;
+use crate::rules::ruleset::Concerned;
 use crate::rules::{BySide, Ruleset, Side, Team, Word};
 use crate::scenario::{ArmyTerms, Base, ResolvedFighter};
 use crate::simulate::{cached_numbers, par_map};
@@ -148,8 +149,8 @@ impl<'a> PairDraws<'a> {
         seed: Seed,
     ) -> Result<Self, NoPools> {
         let mut others = ruleset.other_readings();
-        let any_scouts = fighters.iter().any(|of| of.profile.effects.scout);
-        others.retain(|of| terms.readings_percent > 0.0 && (any_scouts || !of.with_scouts));
+        let any = |concerned: Concerned| fighters.iter().any(|of| concerned.includes(&of.profile.effects));
+        others.retain(|of| terms.readings_percent > 0.0 && of.only_with.is_none_or(any));
         Ok(Self {
             terms,
             pools: ArmyPools::new(fighters, terms, seed)?,

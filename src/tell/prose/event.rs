@@ -168,6 +168,18 @@ impl Prose<'_> {
                     dice = dice
                 )
             }
+            Event::StandsFirm { who, difficulty, dice, success } => {
+                let end = if *success { "holds" } else { "fails" };
+                let (who, dice) = (self.name(*who), faces(dice, language));
+                say!(
+                    language,
+                    "skirmish-stands-firm",
+                    end = end,
+                    who = who,
+                    difficulty = *difficulty,
+                    dice = dice
+                )
+            }
             Event::Flees { who, leaves } => {
                 let end = if *leaves { "leaves" } else { "stays" };
                 say!(language, "skirmish-flees", end = end, who = self.name(*who))

@@ -121,6 +121,17 @@ pub enum SkirmishStoryEvent {
         /// Whether the fighter holds.
         success: bool,
     },
+    /// A test of discipline by which a fanatic stands firm after a failed test of courage (XII).
+    StandsFirm {
+        /// The fighter that tests.
+        who: Who,
+        /// Difficulty of the test.
+        difficulty: i16,
+        /// Faces of the dice.
+        dice: Vec<u8>,
+        /// Whether the fighter stands firm.
+        success: bool,
+    },
     /// The flight of a fighter in rout (IX).
     Flees {
         /// The fighter that flees.

@@ -4,7 +4,7 @@ use super::field::{Order::*, ScriptedSkirmish, a, card, charge, shooting, team};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Tests, Value};
 use fleau::rules::ruleset::{
-    CourageAndFear, FailedAssailant, FearImmunity, FearInContact, LeaderWithFear, NaturalOne,
+    CourageAndFear, FailedAssailant, FearImmunity, FearInContact, LeaderWithFear, NaturalOne, StandingFirm,
 };
 use fleau::rules::skirmish::{FirstSpeaker, Redirection, SpeechChoice};
 use fleau::rules::{Characteristic, Effects, Profile, Ruleset, Side};
@@ -285,6 +285,27 @@ fn abilities_change_who_tests_and_how() {
     // Immunity.
     let immune = with_effect(soldier(20, 3), Effect::Immune(fleau::rules::effect::Immunity::Fear));
     assert_eq!(first(immune, troll(30, 7), &[]), "A0 moves 0 to 200");
+}
+
+#[test]
+fn a_fanatic_tests_discipline_to_stand_firm_after_a_failed_courage_test() {
+    let fanatic = |position| Profile {
+        discipline: Some(Characteristic::new(4).unwrap()),
+        ..with_effect(soldier(position, 3), Effect::StandsFirm)
+    };
+    let ruleset = with_fear();
+    let fails = "A0 tests courage 3 against 7 of B0: fails";
+    // As an assailant: DIS 4 and 3 against FEAR 7.
+    let events = charges_short(&ruleset, fanatic(20), troll(30, 7), &[3, 3]);
+    assert_eq!(events[..2], [fails, "A0 stands firm against 7"]);
+    assert!(!events.iter().any(|event| event.contains("flees") || event.contains("moves")), "{events:?}");
+    let events = charges_short(&ruleset, fanatic(20), troll(30, 7), &[3, 2, 1]);
+    assert_eq!(events[..2], [fails, "A0 does not stand firm against 7"]);
+    assert!(events.iter().any(|event| event == "A0 flees"), "{events:?}");
+    // By the other reading: against 8.
+    let other = Ruleset { standing_firm: StandingFirm::AgainstEight, ..ruleset };
+    let events = charges_short(&other, fanatic(20), troll(30, 7), &[3, 3, 1]);
+    assert_eq!(events[1], "A0 does not stand firm against 8");
 }
 
 #[test]

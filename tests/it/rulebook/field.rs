@@ -340,6 +340,10 @@ impl SkirmishObserver for EventLog {
                 let result = if *success { "holds" } else { "fails" };
                 format!("{} tests courage {courage} against {fear} of {}: {result}", name(*who), name(*enemy))
             }
+            SkirmishEvent::StandsFirm { who, difficulty, success } => {
+                let result = if *success { "stands firm" } else { "does not stand firm" };
+                format!("{} {result} against {difficulty}", name(*who))
+            }
             SkirmishEvent::Fled { who, leaves: false } => format!("{} flees", name(*who)),
             SkirmishEvent::Fled { who, leaves: true } => format!("{} leaves the table", name(*who)),
             SkirmishEvent::RallyingCry { who, rallied } => {

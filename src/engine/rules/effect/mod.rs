@@ -15,7 +15,7 @@
 //! | [`Effect::WinsAuthority`] | [`skirmish`] [VII-B] |
 //! | [`Effect::Heals`], [`Effect::HealsFriends`] | [`maintenance`] [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
-//! | [`Effect::WarCry`] to [`Effect::PassesUpToCourage`] | [`skirmish`] [chapter IX] |
+//! | [`Effect::WarCry`] to [`Effect::StandsFirm`] | [`skirmish`] [chapter IX] |
 //! | [`Effect::Scout`], [`Effect::ReactionShot`] | [`skirmish`] [chapter XII] |
 //!
 //! [`current`]: super::current
@@ -391,6 +391,8 @@ pub enum Effect {
     RallyingCry,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     PassesUpToCourage,
+    /// After a failed courage test, the fighter may test its DIS to stand firm.
+    StandsFirm,
     /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
     Scout,
     /// The fighter may shoot at an enemy that charges or engages it; held twice, at a lower

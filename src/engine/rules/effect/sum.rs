@@ -144,6 +144,8 @@ pub struct Effects {
     pub rallying_cry: bool,
     /// The fighter passes courage tests whose difficulty is at most its courage.
     pub passes_up_to_courage: bool,
+    /// After a failed courage test, the fighter may test its DIS to stand firm.
+    pub stands_firm: bool,
     /// The fighter deploys anywhere on a table, away from enemies, and may be hidden.
     pub scout: bool,
     /// How many times the fighter has the ability to shoot at its assailants.
@@ -367,6 +369,7 @@ impl Effects {
             Effect::StandardBearer => self.standard_bearer = true,
             Effect::RallyingCry => self.rallying_cry = true,
             Effect::PassesUpToCourage => self.passes_up_to_courage = true,
+            Effect::StandsFirm => self.stands_firm = true,
             Effect::Scout => self.scout = true,
             Effect::HealsFriends { on } => {
                 self.heals_friends = Some(self.heals_friends.map_or(on, |other| other.min(on)));

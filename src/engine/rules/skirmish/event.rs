@@ -85,6 +85,15 @@ pub enum SkirmishEvent {
         /// Whether the test succeeded.
         success: bool,
     },
+    /// A fanatic that failed a courage test tested its discipline to stand firm [chapter XII].
+    StandsFirm {
+        /// Fighter that tested.
+        who: FighterId,
+        /// Difficulty of the test.
+        difficulty: i16,
+        /// Whether the test succeeded.
+        success: bool,
+    },
     /// A fighter in rout fled; its move was reported before [chapter IX].
     Fled {
         /// Fighter that fled.

@@ -4,21 +4,22 @@
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
 //! that its target frightens tests courage before its shot; a target that is frightened tests after
 //! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is
-//! in rout. In contact it stays, with all combat dice on defense. Free of contact it flees at once,
+//! in rout, unless it is a fanatic that then passes a test of discipline: it stays, without the
+//! assault, and is not immune. In contact it stays, with all combat dice on defense. Free of contact it flees at once,
 //! and then as its activation of each turn.
 //!
 //! Decisions: re-rolls in tests; those against a dreadful enemy are always taken. Dice: courage
-//! tests, rallying tests.
+//! tests, tests of discipline of fanatics, rallying tests.
 //!
 //! Settings: `CourageAndFear`, [`FailedAssailant`],
-//! [`FearImmunity`](super::super::ruleset::FearImmunity), [`FearInContact`].
+//! [`FearImmunity`](super::super::ruleset::FearImmunity), [`FearInContact`], [`StandingFirm`].
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance, MAINTENANCE_PURPOSE};
 use super::super::characteristic_test::{TestTraits, TestedValue, kept_result, natural_result};
 use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
-use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne};
+use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne, StandingFirm};
 use super::super::side::Side;
 use super::super::team::Team;
 use super::super::wound::WoundLevel;
@@ -166,7 +167,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let against = targets.iter().map(|enemy| (who.enemy(enemy), false));
         let Some(enemy) = self.most_frightening((who, charges), against) else { return true };
         let success = self.courage_test((who, charges), enemy);
-        if !success && self.skirmish.ruleset.failed_assailant == FailedAssailant::Routs {
+        let routs = self.skirmish.ruleset.failed_assailant == FailedAssailant::Routs;
+        if !success && routs && !self.stands_firm(who, enemy.1) {
             self.rout(who);
             self.flee(who);
         }
@@ -196,7 +198,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let against = assailants
                 .map(|(number, (kind, _))| (FighterId::new(side, number), *kind == AssaultKind::Charge));
             let Some(enemy) = self.most_frightening((who, false), against) else { continue };
-            if !self.courage_test((who, false), enemy) {
+            if !self.courage_test((who, false), enemy) && !self.stands_firm(who, enemy.1) {
                 self.rout(who);
                 if self.flee(who) {
                     fled = fled.with(target);
@@ -246,6 +248,23 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             *resisted = (*resisted).max(fear.clamp(0, 255) as u8);
         }
         self.notify(&SkirmishEvent::CourageTested { who, enemy, fear, courage, success });
+        success
+    }
+
+    /// Plays the test of discipline of a fanatic that failed a courage test. Returns whether it
+    /// stands firm: it is not in rout, but has not resisted the FEAR either.
+    fn stands_firm(&mut self, who: FighterId, fear: i16) -> bool {
+        if !self.profile(who).effects.stands_firm {
+            return false;
+        }
+        let Some(tested) = self.led_discipline(who) else { return false };
+        let difficulty = match self.skirmish.ruleset.standing_firm {
+            StandingFirm::AgainstFear => fear,
+            StandingFirm::AgainstEight => RALLY_DIFFICULTY,
+        };
+        let by = (who.side, self.player(who.side));
+        let success = self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, self.skirmish.ruleset);
+        self.notify(&SkirmishEvent::StandsFirm { who, difficulty, success });
         success
     }
 

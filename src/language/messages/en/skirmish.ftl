@@ -42,6 +42,10 @@ skirmish-courage = { $end ->
     [holds] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
    *[fails] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
 }
+skirmish-stands-firm = { $end ->
+    [holds] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
+   *[fails] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
+}
 skirmish-flees = { $end ->
     [leaves] { $who } flees off the table and is lost (IX).
    *[stays] { $who } is in rout and flees (IX).

@@ -42,6 +42,10 @@ skirmish-courage = { $end ->
     [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
    *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
 }
+skirmish-stands-firm = { $end ->
+    [holds] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
+   *[fails] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
+}
 skirmish-flees = { $end ->
     [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
    *[stays] { $who }, en déroute, prend la fuite (IX).
