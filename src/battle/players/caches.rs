@@ -15,6 +15,9 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 /// Probabilities of both fighters' wound levels after one combat of side A's card against side B's.
 pub(super) type DuelOutcome = BySide<[f64; WoundLevel::COUNT]>;
 
+/// A card in a duel: its number in the caches, and what its penalties are, as a key.
+pub(super) type DuelCard = (u32, u8);
+
 /// The caches for all rulesets and policies; clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct BattleCaches(ByRulesetAndPolicies<Caches>);
@@ -22,7 +25,9 @@ pub struct BattleCaches(ByRulesetAndPolicies<Caches>);
 /// The caches for one ruleset and one policy per side.
 #[derive(Debug, Default)]
 pub(crate) struct Caches {
-    duels: Cache<BySide<Profile>, DuelOutcome>,
+    /// The number of each card that fought, in the order of arrival.
+    cards: RwLock<FxHashMap<Profile, u32>>,
+    duels: Cache<BySide<DuelCard>, DuelOutcome>,
     /// Success probability of a one-die test; the key is the side that tests, the tested value and
     /// the difficulty.
     tests: Cache<(Side, i16, i16), f64>,
@@ -65,13 +70,23 @@ impl BattleCaches {
 }
 
 impl Caches {
+    /// Returns the number of a card in these caches, which depends on the order of queries.
+    pub(super) fn number_of_card(&self, card: &Profile) -> u32 {
+        if let Some(number) = self.cards.read().unwrap_or_else(PoisonError::into_inner).get(card) {
+            return *number;
+        }
+        let mut cards = self.cards.write().unwrap_or_else(PoisonError::into_inner);
+        let next = cards.len() as u32;
+        *cards.entry(*card).or_insert(next)
+    }
+
     /// Returns the outcome of a duel from the cache; `solve` is called if it is not cached.
     pub(super) fn duel_outcome(
         &self,
-        cards: BySide<Profile>,
-        solve: impl FnOnce(BySide<Profile>) -> DuelOutcome,
+        cards: BySide<DuelCard>,
+        solve: impl FnOnce() -> DuelOutcome,
     ) -> DuelOutcome {
-        self.duels.get_or_insert_with(cards, solve)
+        self.duels.get_or_insert_with(cards, |_| solve())
     }
 
     /// Returns the success probability of a one-die test from the cache; `find` is called if it is

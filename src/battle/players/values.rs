@@ -4,7 +4,7 @@
 //! penalties are applied to their cards. Values do not depend on the order of queries; those of
 //! duels are [cached](super::caches) for other battles.
 
-use super::caches::{Caches, DuelOutcome};
+use super::caches::{Caches, DuelCard, DuelOutcome};
 use crate::game::{BattleView, PreparedBattle};
 use fleau_engine::exact::{DecisionMode, Objective, Solver};
 use fleau_engine::policy::PolicyPlayer;
@@ -44,7 +44,9 @@ pub struct Values<'b> {
     /// Solver of duels, tests and wound rolls, created for the first one that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
     damage: Damage,
-    /// For each fighter, the number of the first fighter with the same profile.
+    /// The number of each fighter's card in the caches.
+    cards: BySide<[u32; SIDE_CAPACITY]>,
+    /// For each fighter, the number of the first fighter with the same card.
     kinds: BySide<[u8; SIDE_CAPACITY]>,
     /// Losses in duels, as fractions of the fighters' values, by the kinds of both fighters, then
     /// by their penalties; [`NOT_COMPUTED`] if not computed yet.
@@ -97,17 +99,21 @@ impl<'b> Values<'b> {
     /// Creates empty caches. `damage` is the loss at each wound level.
     pub fn new(ready: &'b PreparedBattle<'b>, damage: Damage) -> Self {
         let battle = ready.battle;
-        let kinds = battle.armies.as_ref().map(|army| {
-            std::array::from_fn(|i| {
-                let same = |other: &usize| army.fighters[*other].profile == army.fighters[i].profile;
-                (0..army.fighters.len()).filter(|_| i < army.fighters.len()).find(same).unwrap_or(i) as u8
-            })
+        let caches = battle.caches.for_rules(battle.valued_by, battle.combat_policies);
+        let cards = battle.armies.as_ref().map(|army| {
+            let number = |i: usize| army.fighters.get(i).map(|of| caches.number_of_card(&of.profile));
+            std::array::from_fn(|i| number(i).unwrap_or(u32::MAX))
+        });
+        let kinds = cards.as_ref().map(|cards: &[u32; SIDE_CAPACITY]| {
+            let first = |i: usize| cards.iter().position(|card| *card == cards[i]);
+            std::array::from_fn(|i| first(i).unwrap_or(i) as u8)
         });
         Self {
             ready,
-            caches: battle.caches.for_rules(battle.valued_by, battle.combat_policies),
+            caches,
             solver: None,
             damage,
+            cards,
             kinds,
             duels: vec![None; SIDE_CAPACITY * SIDE_CAPACITY],
             hits: FxHashMap::default(),
@@ -142,9 +148,7 @@ impl<'b> Values<'b> {
         let lost = match self.duels[kinds].as_deref().map_or(NOT_COMPUTED, |duels| duels[key]) {
             lost if !lost.a.is_nan() => lost,
             _ => {
-                let per_level = self.ready.battle.valued_by.wound_penalty;
-                let card = |who: FighterId, malus: Penalties| malus.apply(view.profile(who), per_level);
-                let ends = self.duel_outcome(BySide { a: card(a, malus_a), b: card(b, malus_b) });
+                let ends = self.duel_outcome(view, BySide { a: (a, malus_a), b: (b, malus_b) });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
                     let before = self.damage[usize::from(from)];
                     let after =
@@ -163,18 +167,30 @@ impl<'b> Values<'b> {
 
     /// Returns the outcome of a duel from the cache, or solves it. If both sides have the same
     /// policy, a duel and the one with exchanged sides are solved as one.
-    fn duel_outcome(&mut self, cards: BySide<Profile>) -> DuelOutcome {
-        let policies = &self.ready.battle.combat_policies;
-        let is_exchanged = policies.a == policies.b && cards.b < cards.a;
-        let exchange_back = |outcome: DuelOutcome| if is_exchanged { outcome.swapped() } else { outcome };
+    fn duel_outcome(&mut self, view: &BattleView, fighters: BySide<(FighterId, Penalties)>) -> DuelOutcome {
         let (ready, caches, solver) = (self.ready, &self.caches, &mut self.solver);
-        let solve = |cards: BySide<Profile>| {
+        let policies = &ready.battle.combat_policies;
+        let may_exchange = policies.a == policies.b;
+        let number = |(who, malus): (FighterId, Penalties)| -> DuelCard {
+            (self.cards[who.side][who.number()], malus.key() as u8)
+        };
+        let numbers = fighters.map(number);
+        let mut solve = |fighters: BySide<(FighterId, Penalties)>| {
+            let per_level = ready.battle.valued_by.wound_penalty;
+            let cards = fighters.map(|(who, malus)| malus.apply(view.profile(who), per_level));
             let turn = Turns::new(1).expect("one turn");
             let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
-            let solved = solver.duel(&cards.a, &cards.b, turn);
-            DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
+            // The numbers of the cards depend on the order of queries, the cards do not.
+            in_order(may_exchange && cards.b < cards.a, cards, |cards| {
+                let solved = solver.duel(&cards.a, &cards.b, turn);
+                DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
+            })
         };
-        exchange_back(caches.duel_outcome(if is_exchanged { cards.swapped() } else { cards }, solve))
+        let is_exchanged = may_exchange && numbers.b < numbers.a;
+        in_order(is_exchanged, fighters, |fighters| {
+            let numbers = if is_exchanged { numbers.swapped() } else { numbers };
+            caches.duel_outcome(numbers, || solve(fighters))
+        })
     }
 
     /// Returns the expected loss of the target of a shot of this difficulty, as a fraction of its
@@ -230,6 +246,15 @@ impl Drop for Values<'_> {
             self.caches.return_solver(solver.into_cache());
         }
     }
+}
+
+/// Returns what `outcome` says of two fighters, asked with exchanged sides if `is_exchanged`.
+fn in_order<T>(
+    is_exchanged: bool,
+    fighters: BySide<T>,
+    outcome: impl FnOnce(BySide<T>) -> DuelOutcome,
+) -> DuelOutcome {
+    if is_exchanged { outcome(fighters.swapped()).swapped() } else { outcome(fighters) }
 }
 
 /// Creates a solver for the policies of both sides' combats, with intermediate results of an

@@ -56,6 +56,8 @@ pub(super) struct Evaluator<'v> {
     weights: Weights,
     foes: [EvaluatedEnemy; SIDE_CAPACITY],
     count: usize,
+    /// Number of enemies with a missile weapon.
+    shooters: usize,
     danger: Danger,
     reach: i32,
     ranges: [i32; 3],
@@ -102,6 +104,7 @@ impl<'v> Evaluator<'v> {
             weights,
             foes: [EvaluatedEnemy::default(); SIDE_CAPACITY],
             count: 0,
+            shooters: 0,
             danger: Danger::new(weights, value, fighter_value(view, who, &weights)),
             reach: view.potential(who, MoveKind::Charge).0,
             ranges: ranges(view, who),
@@ -162,6 +165,7 @@ impl<'v> Evaluator<'v> {
             },
         };
         self.count += 1;
+        self.shooters += usize::from(view.profile(foe).missile.is_some());
         if is_free && let Some(attacker) = rivals.attacker(values, reach) {
             self.danger.add(attacker);
         }
@@ -224,39 +228,57 @@ impl<'v> Evaluator<'v> {
 
     /// Returns the value of standing at a point if this part of the danger counts there.
     fn evaluate_exposed(&self, at: Point, under_cover: bool, exposure: f64) -> f64 {
-        let weights = &self.weights;
-        let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
-        let (spot, reach, shoots) = (PointF::from(at), f64::from(self.reach), self.ranges[2] > 0);
-        let mut fire = Fire::NONE;
-        for foe in &self.foes[..self.count] {
-            let promises = foe.charge > chance && foe.own_reach > 0.0;
-            if !promises && !shoots && foe.shooter.ranges[2] == 0 {
-                continue;
-            }
-            let gap = foe.gap(spot);
-            if foe.shooter.ranges[2] > 0 {
-                fire.add(&foe.shooter, gap, under_cover);
-                if foe.charge > 0.0 && foe.shooter.shots[0] > 0.0 {
-                    fire.may_end_beyond((gap - reach).max(0.0));
-                }
-            }
-            if promises {
-                let beyond = (gap - foe.own_reach).max(0.0) / foe.own_reach;
-                chance = chance.max(foe.charge / (1.0 + beyond / weights.later_charge_half_turns));
-            }
-            if shoots {
-                let value = match range_band(&self.ranges, gap) {
-                    Some(band) => foe.shot_at[band],
-                    None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / gap.max(1.0),
-                };
-                shot_at = shot_at.max(value);
-            }
-        }
-        let fire = fire.cost(reach, f64::from(self.view.turns_left()), self.value);
+        let (weights, spot) = (&self.weights, PointF::from(at));
+        let fire = if self.shooters == 0 { 0.0 } else { self.fire_cost(spot, under_cover) };
         let danger = self.shelter * weights.threat * self.danger.cost(spot) + weights.shot * 0.5 * fire;
         let danger = exposure * danger;
-        let hope = (weights.later_charge * chance).max(weights.shot * shot_at);
+        let shot_at = if self.ranges[2] > 0 { self.best_later_shot(spot) } else { 0.0 };
+        let hope = (weights.later_charge * self.best_later_charge(spot)).max(weights.shot * shot_at);
         hope - danger + self.objective_value(at)
+    }
+
+    /// Returns the highest value of a charge from a point in a later turn, at least 0.
+    #[inline]
+    fn best_later_charge(&self, spot: PointF) -> f64 {
+        let mut best = 0.0_f64;
+        // The others are worth no more.
+        for foe in &self.foes[..self.count] {
+            if foe.charge <= best {
+                break;
+            }
+            if foe.own_reach > 0.0 {
+                let beyond = (foe.gap(spot) - foe.own_reach).max(0.0) / foe.own_reach;
+                best = best.max(foe.charge / (1.0 + beyond / self.weights.later_charge_half_turns));
+            }
+        }
+        best
+    }
+
+    /// Returns the highest value of a shot from a point in a later turn, at least 0.
+    #[inline]
+    fn best_later_shot(&self, spot: PointF) -> f64 {
+        let value = |foe: &EvaluatedEnemy| {
+            let gap = foe.gap(spot);
+            match range_band(&self.ranges, gap) {
+                Some(band) => foe.shot_at[band],
+                None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / gap.max(1.0),
+            }
+        };
+        self.foes[..self.count].iter().map(value).fold(0.0, f64::max)
+    }
+
+    /// Returns the cost of the enemies' fire at a point, in AP.
+    fn fire_cost(&self, spot: PointF, under_cover: bool) -> f64 {
+        let reach = f64::from(self.reach);
+        let mut fire = Fire::NONE;
+        for foe in self.foes[..self.count].iter().filter(|foe| foe.shooter.ranges[2] > 0) {
+            let gap = foe.gap(spot);
+            fire.add(&foe.shooter, gap, under_cover);
+            if foe.charge > 0.0 && foe.shooter.shots[0] > 0.0 {
+                fire.may_end_beyond((gap - reach).max(0.0));
+            }
+        }
+        fire.cost(reach, f64::from(self.view.turns_left()), self.value)
     }
 
     /// The value of a position for the scenario's objectives: areas, prey, or protection from the
