@@ -188,7 +188,8 @@ macro_rules! card_fields {
 card_fields! {
     Id id: "id", "id", ["id", "id"], ["identifiant"];
     Name name: "name_fr", "name_fr", ["name", "nom"],
-        ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele", "unite", "unit", "troupe"];
+        ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele", "unite", "unit", "troupe",
+            "nom du profil", "nom de la figurine", "nom figurine", "nom du combattant", "nom de la carte"];
     People people: "people", "people", ["people", "peuple"], ["armee", "army", "faction"];
     Edition edition: "edition", "edition", ["edition", "édition"], ["version"];
     Rank rank: "rank", "rank", ["rank", "rang"], [];
@@ -211,7 +212,7 @@ card_fields! {
     Courage courage: "courage", "cou", ["COU", "COU"], [];
     Fear fear: "fear", "fear", ["FEAR", "PEUR"], ["peu"];
     CourageOrFear courage_or_fear: "courage_or_fear", "courage_or_fear", ["cou fear", "cou peur"],
-        ["cou peu", "courage peur", "peur cou", "peur courage", "courage fear",
+        ["cou peu", "cour peur", "courage peur", "peur cou", "peur courage", "courage fear",
             "courage ou peur", "courage or fear"];
     Discipline discipline: "dis", "dis", ["DIS", "DIS"], ["discipline", "disc"];
     Aim aim: "aim", "aim", ["AIM", "TIR"], [];

@@ -142,7 +142,10 @@ fn is_name(text: &str) -> bool {
     let begins_with_ap = || split_ap(text).is_some_and(|found| !found.name.is_empty());
     let is_aside = text.starts_with(['«', '“', '"', '„', '©', '(', '[']) && !begins_with_ap()
         || text.ends_with([')', '»', '”', '…']) && split_ap(text).is_none() && !text.contains('(');
-    let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
+    let count = |of: fn(char) -> bool| text.chars().filter(|c| of(*c)).count();
+    // `X-25` is a name, and `a)` is none.
+    let (letters, digits) = (count(char::is_alphabetic), count(char::is_numeric));
+    let has_letters = letters > 1 || (letters == 1 && digits > 1);
     let words = text.split_whitespace().count();
     let normal = normalize(text);
     has_letters

@@ -1,8 +1,8 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
 use super::headings::{
-    NameAndAp, begins_with_number_word, ends_with_large_number, holds_ap, is_numbered_plural, split_ap,
-    split_group, trim_name_end, unquoted, without_marks,
+    NameAndAp, begins_with_number_word, has_large_number, holds_ap, is_numbered_plural, split_ap,
+    split_group, split_rank, trim_name_end, unquoted, without_marks,
 };
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
@@ -11,7 +11,7 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::card::profile_file::{is_id, parse_profiles};
 use crate::scenario::reading::fault::Faults;
-use crate::scenario::reading::spelling::id_part;
+use crate::scenario::reading::spelling::{id_part, normalize};
 use csv::Writer;
 use std::collections::{BTreeMap, BTreeSet};
 use strum::{IntoStaticStr, VariantArray};
@@ -125,7 +125,7 @@ impl Draft {
     }
 
     /// Converts a written value and stores it as a cell; of several values for one column, the
-    /// first counts.
+    /// first counts, and others are reported.
     pub(super) fn store(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
         if let (Field::Column(CardField::Rank), Some(rank)) = (field, champions_rank(written)) {
             self.cells.entry(CardField::Champion).or_insert(("1".to_owned(), line));
@@ -167,18 +167,11 @@ impl Draft {
                     reported(&format!("ap: {}", in_one_line(&text))),
                 ));
                 name = split_ap(name).map_or(name, |before| before.name);
-                if ends_with_large_number(name) {
-                    name = trim_name_end(name).trim_end_matches(|c: char| c.is_ascii_digit());
-                    name = trim_name_end(name);
-                }
             } else {
                 self.store_ap_of_name(found, line, book);
             }
         }
-        // `Garde, élite`.
-        if let Some((before, rank)) = name.rsplit_once(',')
-            && let Some((rank, "")) = words::leading_rank(rank)
-        {
+        if let Some((before, rank)) = split_rank(name).filter(|_| !self.has(CardField::Id)) {
             self.store(Field::Column(CardField::Rank), rank, line, book);
             name = before;
         }
@@ -194,7 +187,7 @@ impl Draft {
     /// Stores the AP beside a name, and reports those that may be of several fighters, and other
     /// text beside them.
     fn store_ap_of_name(&mut self, found: NameAndAp, line: u64, book: &AbilityBook) {
-        let NameAndAp { name, ap, is_each, is_of_all, total, rest } = found;
+        let NameAndAp { name, ap, is_each, is_of_all, is_range: _, total, rest } = found;
         let group = split_group(name);
         let is_product = group.is_some_and(|(count, _)| {
             total.is_some() && ap.parse::<u32>().ok().and_then(|ap| ap.checked_mul(count)) == total
@@ -216,9 +209,9 @@ impl Draft {
         }
     }
 
-    /// Reports a number at the end of the name of a profile without AP: `Garde (22)`.
+    /// Reports a number at an end of the name of a profile without AP: `Garde (22)`, `22 - Garde`.
     pub(super) fn report_number_in_name(&mut self) {
-        let name = self.name().filter(|name| ends_with_large_number(name)).map(str::to_owned);
+        let name = self.name().filter(|name| has_large_number(name)).map(str::to_owned);
         if let Some(name) = name.filter(|_| !self.has(CardField::StrategicValue) && !self.has(CardField::Id))
         {
             self.not_understood.push((self.line, Why::Value, reported(&format!("ap: {name}"))));
@@ -273,8 +266,18 @@ impl Draft {
     fn set(&mut self, column: CardField, cell: &str, line: u64) {
         if column == CardField::Name && cell.chars().nth(MAX_NAME_CHARS).is_some() {
             self.not_understood.push((line, Why::Value, reported(&format!("{}: {cell}", column.column()))));
-        } else if !cell.is_empty() {
-            self.cells.entry(column).or_insert((cell.to_owned(), line));
+            return;
+        }
+        match self.cell(column) {
+            None if !cell.is_empty() => drop(self.cells.insert(column, (cell.to_owned(), line))),
+            Some(first) if !cell.is_empty() && normalize(first) != normalize(cell) => {
+                self.not_understood.push((
+                    line,
+                    Why::Value,
+                    reported(&format!("{}: {cell}", column.column())),
+                ));
+            }
+            _ => {}
         }
     }
 
@@ -500,6 +503,10 @@ mod tests {
             "Vétéran (coût 22)",
             "Vétéran, élite, 22 PA",
             "Vétéran (22 pts ea.)",
+            "Vétéran - Élite (22 PA)",
+            "Vétéran (Élite) 22 PA",
+            "3 Vétéran (22 PA / u)",
+            "Vétéran 22 PA !",
         ] {
             assert_eq!(read_name(line), ("Vétéran".to_owned(), Some("22".to_owned()), Vec::new()), "{line}");
         }
@@ -527,12 +534,27 @@ mod tests {
             ("Vétéran (22-25 PA)", "Vétéran", "ap: Vétéran (22-25 PA)"),
             ("Vétéran 22 PA (au lieu de 25 PA)", "Vétéran", "ap: Vétéran 22 PA (au lieu de 25 PA)"),
             ("Vétéran (22 PA au lieu de 25)", "Vétéran", "ap: Vétéran (22 PA au lieu de 25)"),
+            ("Vétéran 9-12 PA", "Vétéran", "ap: Vétéran 9-12 PA"),
+            ("Vétéran 8 ou 9 PA", "Vétéran", "ap: Vétéran 8 ou 9 PA"),
+            ("Vétéran (44) 22 PA", "Vétéran", "ap: Vétéran (44) 22 PA"),
+            ("Escouade de 5 (110 PA)", "Escouade de 5", "ap: 110 (Escouade de 5)"),
+            ("Squad of 5 Vétérans (110 AP)", "Squad of 5 Vétérans", "ap: 110 (Squad of 5 Vétérans)"),
+            ("22 - Vétéran", "22 - Vétéran", "ap: 22 - Vétéran"),
             ("Vétéran (22)", "Vétéran (22)", "ap: Vétéran (22)"),
             ("VS 22 Vétéran", "VS 22 Vétéran", "ap: VS 22 Vétéran"),
             ("Vétéran de 22 PA et plus", "Vétéran de 22 PA et plus", "ap: Vétéran de 22 PA et plus"),
         ] {
             assert_eq!(read_name(line), (name.to_owned(), None, vec![left.to_owned()]), "{line}");
         }
+    }
+
+    #[test]
+    fn numbers_of_names_stay() {
+        for name in ["X-25", "Unité 731", "Vétéran (2)", "Troupe de choc"] {
+            let read = (name.to_owned(), Some("22".to_owned()), Vec::new());
+            assert_eq!(read_name(&format!("{name} (22 PA)")), read);
+        }
+        assert_eq!(read_name("X-25"), ("X-25".to_owned(), None, Vec::new()));
     }
 
     #[test]
@@ -572,7 +594,7 @@ mod tests {
         for (written, line) in [("Garde", 1), ("Autre", 2)] {
             draft.store(Field::Column(CardField::Name), written, line, book);
         }
-        assert_eq!(draft.name(), Some("Garde"));
+        assert_eq!((draft.name(), draft.not_understood.len()), (Some("Garde"), 1));
         let mut long = Draft::new(1);
         long.store(Field::Column(CardField::Name), &"a".repeat(MAX_NAME_CHARS), 1, book);
         assert!(long.has(CardField::Name));

@@ -10,7 +10,7 @@ use serde_json::Value;
 /// Rows of a table, each with its line.
 pub(super) type Rows = Vec<(u64, StringRecord)>;
 
-/// Takes the tables that list fighters, or one fighter in two columns, out of a text. Also returns
+/// Takes the tables that list fighters, one per row or per column, out of a text. Also returns
 /// the text without them; its lines keep their numbers.
 pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
     let mut tables: Vec<Rows> = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn split_tables(text: &str) -> (Vec<Rows>, String) {
     }
     let tables: Vec<Option<Rows>> = tables
         .into_iter()
-        .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_card(&rows) })
+        .map(|rows| if is_list(&rows) { Some(rows) } else { transpose_cards(&rows) })
         .collect();
     let is_taken = |table: Option<usize>| table.is_some_and(|table| tables[table].is_some());
     let mut rest = vec![String::new(); text.lines().count()];
@@ -192,40 +192,45 @@ fn bbcode_cells(row: &str) -> StringRecord {
     cells.collect::<Vec<_>>().into()
 }
 
-/// Minimum number of known names in the first column of a table with one fighter.
+/// Minimum number of known names in the first column of a table with a fighter per column.
 const MIN_NAMES: usize = 4;
 
-/// Returns the rows of a list of one fighter, if these rows have its fields in the first column and
-/// their values in the second. A row without a field continues the list of the row before.
-pub(super) fn transpose_card(rows: &[(u64, StringRecord)]) -> Option<Rows> {
-    let mut columns: Vec<(String, String)> = Vec::new();
-    for (_, row) in rows.iter().filter(|(_, row)| row.iter().any(|cell| !cell.trim().is_empty())) {
-        let (name, value) = match row.iter().map(str::trim).collect::<Vec<_>>()[..] {
-            [name, value] => (name, value),
-            [name] => (name, ""),
-            _ => return None,
-        };
-        match (name.is_empty(), columns.last_mut()) {
-            (true, Some((_, before))) => before.push_str(&format!("; {value}")),
+/// Returns the rows of a list of fighters, if these rows have its fields in the first column and
+/// the values of one fighter in each other one. A row without a field continues the lists of the
+/// row before.
+pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
+    let written = |row: &StringRecord| (0..row.len()).rfind(|i| !row[*i].trim().is_empty());
+    let last = rows.iter().filter_map(|(_, row)| written(row)).max().filter(|last| *last > 0)?;
+    let mut columns: Vec<(String, Vec<String>)> = Vec::new();
+    for (_, row) in rows.iter().filter(|(_, row)| written(row).is_some()) {
+        let cell = |i: usize| row.get(i).unwrap_or_default().trim();
+        let values = (1..=last).map(cell);
+        match (cell(0).is_empty(), columns.last_mut()) {
+            (true, Some((_, before))) => {
+                for (before, value) in before.iter_mut().zip(values).filter(|(_, value)| !value.is_empty()) {
+                    before.push_str(&format!("; {value}"));
+                }
+            }
             (true, None) => {}
-            (false, _) => columns.push((name.to_owned(), value.to_owned())),
+            (false, _) => columns.push((cell(0).to_owned(), values.map(str::to_owned).collect())),
         }
     }
     let known = |name: &str| fields(name).filter(|fields| fields.len() == 1).map(|fields| fields[0]);
-    let is_named = |(name, _): &&(String, String)| {
-        matches!(known(name), Some(Field::Column(CardField::Name | CardField::Id)))
-    };
+    let is_name = |name: &str| matches!(known(name), Some(Field::Column(CardField::Name | CardField::Id)));
     let count = columns.iter().filter(|(name, _)| known(name).is_some()).count();
-    if count < MIN_NAMES || !columns.iter().any(|column| is_named(&column)) {
+    if count < MIN_NAMES || !columns.iter().any(|(name, _)| is_name(name)) {
         return None;
     }
     let line = rows.first()?.0;
     let names = columns.iter().map(|(name, _)| name.as_str()).collect();
-    let values = columns.iter().map(|(name, value)| match known(name) {
-        Some(Field::Column(CardField::Abilities | CardField::Equipment)) => without_states(value),
-        _ => value.clone(),
-    });
-    Some(vec![(line, names), (line, values.collect::<Vec<_>>().into())])
+    let fighter = |i: usize| {
+        let values = columns.iter().map(|(name, values)| match known(name) {
+            Some(Field::Column(CardField::Abilities | CardField::Equipment)) => without_states(&values[i]),
+            _ => values[i].clone(),
+        });
+        (line, values.collect::<Vec<_>>().into())
+    };
+    Some(std::iter::once((line, names)).chain((0..last).map(fighter)).collect())
 }
 
 /// Removes the words in parentheses with which this program says how much of an ability is
@@ -263,11 +268,21 @@ pub(super) fn read_json(text: &str) -> Option<Vec<Rows>> {
                     from = found + usize::from(found < text.len() && text.is_char_boundary(found + 1));
                 }
             }
-            value => profiles.extend(record(lines.line(at), &value)),
+            value => profiles.extend(records(lines.line(at), &value)),
         }
         start = values.byte_offset();
     }
     Some(profiles)
+}
+
+/// Returns the profiles of a JSON object: itself, or the objects in its lists.
+fn records(line: u64, value: &Value) -> Vec<Rows> {
+    let lists =
+        || value.as_object().into_iter().flat_map(|object| object.values().filter_map(Value::as_array));
+    match record(line, value) {
+        Some(rows) => vec![rows],
+        None => lists().flatten().filter_map(|item| record(line, item)).collect(),
+    }
 }
 
 /// Returns a profile in JSON as the rows of a list. Objects, which only describe values further,
@@ -352,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fighter_in_two_columns_is_a_list_of_one() {
+    fn a_fighter_per_column_is_a_list() {
         let text = "|  |  |\n| - | - |\n| nom | Garde |\n| INI | 3 |\n| ATT | 5 |\n| PA | 49 |\n\
                     | compétences | Commandement/15 (non simulée) |\n|  | Tueur né |\n";
         assert_eq!(
@@ -360,6 +375,12 @@ mod tests {
             [["1:nom;INI;ATT;PA;compétences", "1:Garde;3;5;49;Commandement/15; Tueur né"]]
         );
         assert!(tables("| nom | Garde |\n| INI | 3 |\n").is_empty());
+        let text = "| nom | Garde | Aube |\n| INI | 3 | 4 |\n| ATT | 5 | - |\n| PA | 49 | 19 |\n\
+                    | compétences | Bravoure (simulée) |\n| | Tueur né | Paria |\n";
+        assert_eq!(
+            tables(text),
+            [["1:nom;INI;ATT;PA;compétences", "1:Garde;3;5;49;Bravoure; Tueur né", "1:Aube;4;-;19;; Paria"]]
+        );
     }
 
     #[test]
@@ -369,5 +390,7 @@ mod tests {
         assert_eq!(found.iter().map(|rows| rows[0].0).collect::<Vec<_>>(), [2, 4]);
         assert_eq!(read_json("[b]Garde[/b]"), None);
         assert_eq!(read_json("{\"a\": 1}"), Some(Vec::new()));
+        let nested = format!("{{\"profils\": {text}}}");
+        assert_eq!(read_json(&nested).unwrap().len(), 2);
     }
 }

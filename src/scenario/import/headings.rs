@@ -5,7 +5,7 @@ use super::words::{self, EACH, Field, OF_ALL, UNITS, fields};
 use crate::scenario::reading::spelling::normalize;
 
 /// A name, and the AP written beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct NameAndAp<'a> {
     /// Name without the AP; empty if there is none.
     pub(super) name: &'a str,
@@ -15,6 +15,8 @@ pub(super) struct NameAndAp<'a> {
     pub(super) is_each: bool,
     /// Whether a word such as `total` marks the AP as those of a whole group.
     pub(super) is_of_all: bool,
+    /// Whether the AP are the second number of a range: `22-25 PA`.
+    pub(super) is_range: bool,
     /// AP of all fighters of the name, written after a `=`.
     pub(super) total: Option<u32>,
     /// Texts beside the AP: before them in their parentheses, and after them. `Élite` in
@@ -35,6 +37,7 @@ impl<'a> NameAndAp<'a> {
         let has_digit = self.rest.iter().any(|rest| rest.contains(|c: char| c.is_ascii_digit()));
         let is_about = before.split(' ').any(|word| ABOUT.contains(&word))
             || self.rest[0].contains(['~', '≈'])
+            || self.rest[1].contains('?')
             || [" ~", " ≈"].iter().any(|sign| self.name.ends_with(sign));
         let ends_with_guess =
             normalize(self.name).rsplit(' ').next().is_some_and(|word| ABOUT.contains(&word));
@@ -43,11 +46,10 @@ impl<'a> NameAndAp<'a> {
             || (has_digit && !before.is_empty())
             || is_other_price(self.rest[1])
             || holds_ap(self.name)
-            || ends_with_large_number(self.name)
+            || self.is_range
     }
 
-    /// Moves text before the AP in their parentheses from the name to the rest; a label such as
-    /// `coût` is left out.
+    /// Moves text before the AP in their parentheses from the name to the rest.
     fn with_text_in_parentheses(self) -> NameAndAp<'a> {
         let open = |name: &'a str| {
             let mut depth = 0_i32;
@@ -58,7 +60,6 @@ impl<'a> NameAndAp<'a> {
         };
         let Some(at) = open(self.name) else { return self };
         let within = trim_name_end(self.name[at..].trim_start_matches(BESIDE_AP));
-        let within = if AP_LABELS.contains(&normalize(within).as_str()) { "" } else { within };
         NameAndAp { name: trim_name_end(&self.name[..at]), rest: [within, self.rest[1]], ..self }
     }
 }
@@ -70,14 +71,55 @@ fn is_other_price(text: &str) -> bool {
     holds_ap(text) || (beside.len() < text.len() && beside.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Words that make AP a guess, in normalized spelling.
-const ABOUT: [&str; 8] = ["environ", "env", "approx", "about", "circa", "ca", "vers", "presque"];
+/// Words that make AP a guess, or those of another version, in normalized spelling.
+const ABOUT: [&str; 14] = [
+    "environ", "env", "approx", "about", "circa", "ca", "vers", "presque", "ancien", "avant", "etait", "old",
+    "formerly", "was",
+];
 
-/// Returns whether a name ends with a number that is too large to be part of it: `Garde (22)`.
-pub(super) fn ends_with_large_number(name: &str) -> bool {
+/// Returns the text before a number at the end of a name that is too large to be part of the name:
+/// `Garde (22)`. The number of `X-25` belongs to the name.
+fn before_large_number(name: &str) -> Option<&str> {
     let bare = name.trim_end_matches(BESIDE_AP);
     let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
-    bare.len() - before.len() > 1 && before.ends_with(|c: char| !c.is_alphanumeric())
+    let is_joined = before.strip_suffix('-').is_some_and(|word| word.ends_with(char::is_alphanumeric));
+    let is_large = bare.len() - before.len() > 1 && before.ends_with(|c: char| !c.is_alphanumeric());
+    (is_large && !is_joined).then_some(before)
+}
+
+/// Returns whether a name begins or ends with a number that is too large to be part of it:
+/// `Garde (22)`, `22 - Garde`.
+pub(super) fn has_large_number(name: &str) -> bool {
+    let digits = name.bytes().take_while(u8::is_ascii_digit).count();
+    let is_before = digits > 1 && name[digits..].trim_start().starts_with(['-', '–', '—', ':', '=']);
+    is_before || before_large_number(name).is_some()
+}
+
+/// Words and signs between the two numbers of a range. A dash between blanks is not among them:
+/// `Garde 2 - 49 PA`.
+const RANGE_LINKS: [&str; 14] =
+    [" à ", " a ", " ou ", " et ", " to ", " or ", " and ", "-", "–", "—", "/", "->", " -> ", " → "];
+
+/// Returns the text before a range whose second number follows the text: `Garde (` of `Garde (9-`.
+fn before_range(text: &str) -> Option<&str> {
+    let linked = RANGE_LINKS.iter().find_map(|link| {
+        let first = text.strip_suffix(link)?;
+        let before = first.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_apart = before.is_empty() || before.ends_with([' ', '(', '[', ':', '\u{a0}']);
+        (before.len() < first.len() && is_apart).then_some(before)
+    });
+    let trimmed = text.trim_end();
+    // `Unité 731 (22 PA)`.
+    let is_in_brackets =
+        trimmed.ends_with(['(', '[']) && !trimmed.trim_end_matches([' ', '(', '[']).ends_with([')', ']']);
+    let large = || before_large_number(text).filter(|_| !is_in_brackets);
+    let before = linked.or_else(large)?;
+    Some(
+        [" entre ", " de ", " between ", " from "]
+            .iter()
+            .find_map(|word| before.strip_suffix(word))
+            .unwrap_or(before),
+    )
 }
 
 /// Maximum length of a text in which AP are searched, in bytes.
@@ -106,7 +148,7 @@ const BESIDE_AP: [char; 17] =
     ['(', ')', '[', ']', '{', '}', ' ', '-', '–', '—', ':', ',', ';', '.', '*', '|', '\u{a0}'];
 
 /// Words between a name and its AP.
-const LINKS: [&str; 4] = [" à", " pour", " at", " for"];
+const LINKS: [&str; 8] = [" à", " pour", " qui coûte", " coûte", " vaut", " at", " for", " costs"];
 
 /// Removes everything between a name and its AP from the end of the name. Brackets of the name, as
 /// in `Carnassier (2)`, stay.
@@ -142,19 +184,30 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let start = thousands(text, start, end);
     let (before, ap, after) = (&text[..start], &text[start..end], &text[end..]);
     let without_factor = split_factor(before);
-    let before = without_factor.unwrap_or(before);
+    let range = before_range(before);
+    let before = without_factor.or(range).unwrap_or(before);
     let is_decimal =
         before.ends_with([',', '.']) && before[..before.len() - 1].ends_with(|c: char| c.is_ascii_digit());
-    if is_decimal || before.ends_with(|c: char| c.is_alphanumeric() || "/+@=".contains(c)) {
+    let is_joined = before.ends_with(|c: char| c.is_alphanumeric() || "/+@=".contains(c));
+    if is_decimal || (is_joined && range.is_none()) {
         return None;
     }
     let name = |text: &'_ str| text.trim_matches(BESIDE_AP).len();
+    let is_apart = |text: &str| !text.trim_start().starts_with(char::is_alphanumeric);
+    let found = NameAndAp { name: "", ap, is_range: range.is_some(), ..NameAndAp::default() };
     let (unit, behind) = split_unit(after.trim_start());
+    let label = text_before_label(before);
     if unit.is_empty() {
-        let name = trim_name_end(text_before_label(before).filter(|_| name(after) == 0)?);
-        let found = NameAndAp { name, ap, is_each: false, is_of_all: false, total: None, rest: [""; 2] };
-        return (!name.is_empty()).then_some(found);
+        // `Garde : PA 49`, `PA 49 : Garde`.
+        let before = label?;
+        let name = match (name(before) > 0, name(after) > 0) {
+            (true, false) => before,
+            (false, true) if is_apart(after) => after.trim_start_matches(BESIDE_AP),
+            _ => return None,
+        };
+        return Some(NameAndAp { name: trim_name_end(name), ..found });
     }
+    let before = label.unwrap_or(before);
     let (_, behind) = split_words(behind, &OF_ARMY);
     let (is_each, behind) = split_words(behind, &EACH);
     let (is_of_all, behind) = split_words(behind, &OF_ALL);
@@ -165,15 +218,15 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
         }
         None => (behind, None),
     };
-    let found = |name, rest| Some(NameAndAp { name, ap, is_each, is_of_all, total, rest: ["", rest] });
-    let is_apart = !behind.trim_start().starts_with(char::is_alphanumeric);
+    let found = |name, rest| Some(NameAndAp { name, is_each, is_of_all, total, rest: ["", rest], ..found });
+    let behind = behind.trim_end_matches([' ', '!']);
     match (name(before) > 0, name(behind) > 0) {
         (_, false) => found(trim_name_end(before), ""),
         // `49 p.a. - Garde`, `49 PA Garde`, `49 PA garde`; not `49 PA de plus`.
-        (false, true) if is_apart || begins_name(behind.trim_start()) => {
+        (false, true) if is_apart(behind) || begins_name(behind.trim_start()) => {
             found(trim_name_end(behind.trim_start_matches(BESIDE_AP)), "")
         }
-        (true, true) if is_apart && before.trim_end().ends_with(BESIDE_AP) => {
+        (true, true) if is_apart(behind) && before.trim_end().ends_with(BESIDE_AP) => {
             found(trim_name_end(before), behind.trim_matches(BESIDE_AP))
         }
         _ => None,
@@ -306,26 +359,34 @@ const NUMBER_WORDS: [&str; 16] = [
     "seven", "eight", "nine",
 ];
 
-/// Beginnings of names of groups, in normalized spelling.
-const GROUPS: [&str; 10] = [
-    "une paire d",
-    "un groupe d",
-    "un lot d",
-    "une escouade d",
-    "une unite d",
-    "paire d",
-    "groupe d",
-    "lot d",
-    "a pair of",
-    "a group of",
+/// Words for groups of fighters, in normalized spelling. Those before `troupe` are always several.
+const GROUPS: [&str; 17] = [
+    "paire", "duo", "trio", "groupe", "lot", "pair", "group", "troupe", "escouade", "unite", "bande",
+    "equipe", "squad", "unit", "band", "pack", "team",
 ];
+
+/// Number of [`GROUPS`] that need neither an article nor a number to be several fighters.
+const CERTAIN_GROUPS: usize = 7;
+
+/// Returns whether a name begins with the word for a group: `Une paire de Gardes`, `Escouade de 5`,
+/// `Squad of 5 Guards`; not `Troupe de choc`.
+fn begins_with_group(name: &str) -> bool {
+    let normal = normalize(name);
+    let words: Vec<&str> = normal.split(' ').collect();
+    let (has_article, words) = match words.as_slice() {
+        ["un" | "une" | "a" | "an", words @ ..] => (true, words),
+        words => (false, words),
+    };
+    let [group, "de" | "d" | "of", member, ..] = words else { return false };
+    let is_number = member.bytes().all(|byte| byte.is_ascii_digit()) || NUMBER_WORDS.contains(member);
+    let known = GROUPS.iter().position(|word| word == group);
+    known.is_some_and(|known| known < CERTAIN_GROUPS || has_article || is_number)
+}
 
 /// Returns whether a name begins with a number in words or a word for a group: `Trois Gardes`,
 /// `Une paire de Gardes`.
 pub(super) fn begins_with_number_word(name: &str) -> bool {
-    let normal = normalize(name);
-    if GROUPS.iter().any(|group| normal.strip_prefix(group).is_some_and(|rest| rest.starts_with([' ', 'e'])))
-    {
+    if begins_with_group(name) {
         return true;
     }
     let mut words = name.split_whitespace();
@@ -376,6 +437,17 @@ pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
     let before = Some(before).filter(|before| before.ends_with([' ', '(']))?;
     let before = before.trim_end_matches([' ', '(']);
     (!before.is_empty()).then_some((count, before))
+}
+
+/// Splits off a rank behind a name, and signs between both: `Garde, élite`, `Garde - Élite`,
+/// `Garde (Élite)`. The rank of `Garde d'élite` belongs to the name.
+pub(super) fn split_rank(name: &str) -> Option<(&str, &str)> {
+    let in_brackets = || name.strip_suffix(')')?.rsplit_once('(');
+    let separated = || [",", " - ", " – ", " — "].iter().find_map(|sign| name.rsplit_once(sign));
+    let (before, rank) = in_brackets().or_else(separated)?;
+    let (rank, behind) = words::leading_rank(rank)?;
+    let before = before.trim_end();
+    (behind.is_empty() && !before.is_empty()).then_some((before, rank))
 }
 
 pub(super) fn without_article(text: &str) -> &str {
@@ -484,6 +556,11 @@ mod tests {
             "Garde prétorien (49 PA l'un)",
             "Garde prétorien (2x49 PA)",
             "Garde prétorien 3 x 49 PA",
+            "Garde prétorien (49 PA par combattant)",
+            "Garde prétorien qui coûte 49 PA",
+            "Garde prétorien vaut 49 PA !",
+            "Coût : 49 PA - Garde prétorien",
+            "PA 49 : Garde prétorien",
             "Garde prétorien (98 PA au total)",
         ] {
             let ap = if text.contains("total") { "98" } else { "49" };
@@ -510,6 +587,15 @@ mod tests {
             assert_eq!(rest(text), Some(("Garde", [""; 2])), "{text}");
         }
         for text in [
+            "Garde 9-12 PA",
+            "Garde (9-12 PA)",
+            "Garde 8 ou 9 PA",
+            "Garde (entre 9 et 12 PA)",
+            "Garde 9/12 PA",
+            "Garde 22 - 49 PA",
+            "Garde (44) 49 PA",
+            "Garde (49 PA ?)",
+            "Garde (ancien : 49 PA)",
             "Garde environ 49 PA",
             "Garde (40 PA -> 49 PA)",
             "Garde : 22 PA / 25 PA",
@@ -524,7 +610,19 @@ mod tests {
         ] {
             assert!(split_ap(text).is_some_and(|found| found.is_unclear()), "{text}");
         }
-        for text in ["Garde 2 - 49 PA", "Carnassier (2) (49 PA)", "Garde - 49 PA - 2 max"] {
+        for (text, name) in
+            [("Garde 9-12 PA", "Garde"), ("Garde de 9 à 12 PA", "Garde"), ("X-25 (22 PA)", "X-25")]
+        {
+            assert_eq!(split(text).map(|(name, _)| name), Some(name), "{text}");
+        }
+        for text in [
+            "Garde 2 - 49 PA",
+            "Carnassier (2) (49 PA)",
+            "Garde - 49 PA - 2 max",
+            "X-25 (22 PA)",
+            "X-25 - 22 PA",
+            "Unité 731 (22 PA)",
+        ] {
             assert!(split_ap(text).is_some_and(|found| !found.is_unclear()), "{text}");
         }
         assert!(split_ap("Gardes (66 PA au total)").unwrap().is_of_all);
@@ -573,6 +671,30 @@ mod tests {
             ("2e Garde", None),
         ] {
             assert_eq!(split_group(text), split, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rank_behind_a_name_is_split_off() {
+        for text in ["Garde, élite", "Garde - Élite", "Garde (Élite)", "Garde – élite"] {
+            assert_eq!(split_rank(text).map(|(name, _)| name), Some("Garde"), "{text}");
+        }
+        for text in
+            ["Garde d'élite", "Garde élite", "Élite", "(Élite)", "Meyleen, Éclipsante", "Garde (Impur)"]
+        {
+            assert_eq!(split_rank(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn groups_begin_with_a_number_or_a_word_for_several() {
+        for text in
+            ["Squad of 5", "Escouade de 5 Gardes", "Une unité de Gardes", "Lot de Gardes", "Deux Gardes"]
+        {
+            assert!(begins_with_number_word(text), "{text}");
+        }
+        for text in ["Troupe de choc", "Bande Noire", "Unité 731", "Garde du lot de 5"] {
+            assert!(!begins_with_number_word(text), "{text}");
         }
     }
 

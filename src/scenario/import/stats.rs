@@ -118,9 +118,10 @@ fn join_parts(tokens: Vec<((usize, usize), Token)>) -> Vec<((usize, usize), Toke
 fn pair_labels(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
     let mut stats = Stats::default();
     let values_first = is_values_first(tokens);
-    // `MOU 5"` is no name, but `Force de la nature` is.
-    let begins_with_label = matches!(tokens, [(_, Token::Label(_)), (second, _), ..]
-        if line[second.0..].starts_with(|c: char| c.is_ascii_digit()));
+    // `MOU 5"` and `INI III` are no names, but `Force de la nature` is.
+    let begins_with_label = matches!(tokens, [(first, Token::Label(_)), (second, _), ..]
+        if line[second.0..].starts_with(|c: char| c.is_ascii_digit())
+            || (first.1 - first.0 <= 3 && line[first.0..first.1].chars().all(char::is_uppercase)));
     // Where the last characteristic begins, to report text after it together with it; and where the
     // last reported text begins.
     let (mut last, mut reported): (Option<usize>, Option<usize>) = (None, None);
@@ -341,6 +342,8 @@ mod tests {
             ("INI 3 ATT 4 (5) FOR 6(7) DEF 4", "ini=3 att=4 str=6 def=4 ?ATT 4 (5) ?FOR 6(7)"),
             ("INI 3 ATT 4+1 FOR 6 RES 7 DEF x COU ?", "ini=3 str=6 res=7 ?ATT 4+1 ?DEF x ?COU ?"),
             ("MOU 5\" INI 3 ATT 4 FOR 6", "ini=3 att=4 str=6 ?MOU 5\""),
+            ("INI III ATT 4 FOR 6 DEF 4", "att=4 str=6 def=4 ?INI III"),
+            ("Force de la nature INI 3 ATT 4 DEF 6", "<Force de la nature> ini=3 att=4 def=6"),
             ("`INI 3 ATT 4 FOR 6`", "ini=3 att=4 str=6"),
             ("INI/ATT/FOR/DEF/RES 3/4/6/4/7", "ini+att+str+def+res=3/4/6/4/7"),
         ] {

@@ -2,7 +2,7 @@
 //! French or English.
 
 use super::draft::{Draft, NotUnderstood, Why};
-use super::drawn::transpose_card;
+use super::drawn::transpose_cards;
 use super::value::in_one_line;
 use super::words::{
     Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_count,
@@ -54,7 +54,7 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
     if headers(best) >= MIN_KNOWN_HEADERS {
         return Some(best);
     }
-    // One fighter in two columns.
+    // One fighter per column.
     SEPARATORS.into_iter().find(|separator| {
         let first_cell = |line: &str| {
             let mut cells = line.split(char::from(*separator));
@@ -88,11 +88,11 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
             return table;
         }
     };
-    let card = match rows.iter().any(|(_, row)| count_known_headers(row) >= MIN_KNOWN_HEADERS) {
+    let cards = match rows.iter().any(|(_, row)| count_known_headers(row) >= MIN_KNOWN_HEADERS) {
         true => None,
-        false => transpose_card(&skip_title(&rows)),
+        false => transpose_cards(&skip_title(&rows)),
     };
-    read_records(file, card.unwrap_or(rows), book)
+    read_records(file, cards.unwrap_or(rows), book)
 }
 
 /// Returns the rows without a title above them, a row with a single cell.

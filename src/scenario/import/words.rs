@@ -11,8 +11,14 @@ use std::sync::LazyLock;
 pub(in crate::scenario) const UNITS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "point"];
 
 /// Words that mark AP of a single fighter, in normalized spelling.
-pub(in crate::scenario) const EACH: [&str; 28] = [
+pub(in crate::scenario) const EACH: [&str; 34] = [
     "ea",
+    "u",
+    "combattant",
+    "par combattant",
+    "par unite",
+    "par piece",
+    "per fighter",
     "per fig",
     "a l unite",
     "chacun",
@@ -89,10 +95,10 @@ pub(super) fn is_summary(name: &str) -> bool {
         rest.map(str::trim_start)
             .is_some_and(|rest| rest.is_empty() || of.iter().any(|of| rest.starts_with(of)))
     };
-    let is_sum_sign = name.trim_start().starts_with(['Σ', '∑']);
+    let is_sign = name.trim_start().starts_with(['Σ', '∑']) || matches!(name.trim(), "Ø" | "ø" | "∅");
     // `Orques Total`, as spreadsheets name subtotals.
     let ends_with_sum = bare.ends_with(" total");
-    is_sum_sign || ends_with_sum || begins_with_sum(name) || SUMMARIES.iter().any(summarizes)
+    is_sign || ends_with_sum || begins_with_sum(name) || SUMMARIES.iter().any(summarizes)
 }
 
 /// Headers of columns with a number of fighters, in normalized spelling.
@@ -480,6 +486,7 @@ mod tests {
             "Nb profils",
             "SD",
             "Orques Total",
+            "Ø",
         ] {
             assert!(is_summary(name), "{name}");
         }
