@@ -306,7 +306,8 @@ pub(crate) fn paid_note(list: &ListedArmy, language: Language) -> Option<String>
 pub(crate) fn unread_notes(list: &ListedArmy, language: Language) -> Vec<String> {
     let note = |of: &UnreadLine| {
         let key = match of.why {
-            WhyUnread::Line => "army-unread-line",
+            WhyUnread::Line if of.candidates.is_empty() => "army-unread-line",
+            WhyUnread::Line => "army-unread-line-nearest",
             WhyUnread::Several => "army-unread-several",
             WhyUnread::Ap => "army-unread-ap",
             WhyUnread::Rest => "army-unread-rest",

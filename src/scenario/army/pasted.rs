@@ -30,7 +30,7 @@ use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
-use crate::scenario::reading::spelling::normalize;
+use crate::scenario::reading::spelling::{is_misspelling, nearest, normalize};
 use std::collections::BTreeSet;
 
 /// Maximum number of words of a name that are looked up.
@@ -83,7 +83,21 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
                 above = total;
                 (!is_total).then_some(WhyUnread::Total)
             }
-            Read::Nothing => list.read_heading(strip_marks(&line.text)),
+            Read::Nothing => {
+                let text = strip_marks(&line.text);
+                let (name, near) = similar_cards(text, roster);
+                // The first line may be the title of the list, but not if it is a misspelt name.
+                let is_misspelt = near.iter().any(|card| is_misspelling(name, &card.name));
+                let why = if is_misspelt { Some(WhyUnread::Line) } else { list.read_heading(text) };
+                if why.is_some() && !near.is_empty() {
+                    candidates = near.iter().map(|card| with_edition(card)).collect();
+                    let unknown = fault!("terminal-no-profile", name = Quoted(name));
+                    let ids = candidates.join(", ");
+                    let message = fault!("terminal-nearest", sentence = unknown, names = ids);
+                    faults.push(Origin { file, line: Some(line.number) }.fault(message));
+                }
+                why
+            }
         };
         let unread = |why| UnreadLine { line: line.number, text: line.text, why, candidates };
         list.unread.extend(why.map(unread));
@@ -95,6 +109,26 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
         faults.push(Origin { file, line: None }.fault(fault!("fault-army-nothing-read")));
     }
     Err(Faults(faults))
+}
+
+/// Returns the part of a line that may be a misspelt name, and the profiles with the most similar
+/// names.
+fn similar_cards<'t, 'r>(text: &'t str, roster: &'r Roster) -> (&'t str, Vec<&'r Card>) {
+    const MAX_CANDIDATES: usize = 3;
+    let (_, rest) = split_count(text);
+    let is_end = |(at, c): &(usize, char)| {
+        "([:,;=".contains(*c) || (*at > 0 && c.is_ascii_digit() && rest[..*at].ends_with([' ', 'x', '×']))
+    };
+    let end = rest.char_indices().find(is_end).map_or(rest.len(), |(at, _)| at);
+    let name = rest[..end].trim_end_matches([' ', 'x', '×', '-', '–', '—']);
+    let singular = in_singular(name);
+    if singular.len() < 4 || singular.split(' ').count() > MAX_NAME_WORDS {
+        return (name, Vec::new());
+    }
+    let names = roster.cards().iter().map(|card| card.name.as_str());
+    let near = nearest(&singular, names.collect::<BTreeSet<_>>());
+    let cards = near.iter().flat_map(|name| roster.cards().iter().filter(move |card| card.name == **name));
+    (name, cards.take(MAX_CANDIDATES).collect())
 }
 
 /// Returns the edition that a line without a fighter names: `Dévoreurs C5`, `Confrontation 3`.
@@ -225,6 +259,10 @@ impl<'r> Named<'r> {
             return Some((fighter, Some(WhyUnread::Rest)));
         }
         let printed = u32::from(fighter.value.get());
+        // `Guerrier du Sang (8)` of 16 AP may be eight fighters.
+        if self.stated.bare.is_some_and(|ap| ap != printed && 3 * ap < 2 * printed) {
+            return Some((fighter, Some(WhyUnread::Ap)));
+        }
         let is_estimated = fighter.estimated_interval().is_some();
         Some(match self.stated.for_one(printed, self.count, is_estimated) {
             OneAp::Card => (fighter, None),
@@ -410,6 +448,8 @@ struct StatedAp {
     is_sum: bool,
     /// Whether there is other text.
     has_rest: bool,
+    /// The number in brackets, if there is nothing else.
+    bare: Option<u32>,
 }
 
 /// AP of one fighter, by what a line states.
@@ -448,7 +488,8 @@ impl StatedAp {
                 || EACH.contains(&letters)
         };
         let has_rest = !normal.split_whitespace().all(|word| is_known(&word));
-        StatedAp { numbers: numbers(tail), is_each, is_sum: tail.contains('='), has_rest }
+        let bare = tail.trim().strip_prefix('(').and_then(|tail| tail.strip_suffix(')')?.trim().parse().ok());
+        StatedAp { numbers: numbers(tail), is_each, is_sum: tail.contains('='), has_rest, bare }
     }
 
     /// Returns whether the AP stated can be those of fighters that cost `ap` each.
@@ -556,6 +597,36 @@ mod tests {
         assert_eq!(unread(&list), [(1, WhyUnread::Ap)]);
         let list = read("Kassar le Fugitif + Fer (1) (81 PA)");
         assert_eq!(unread(&list), [(1, WhyUnread::Rest)]);
+        // Eight fighters, or AP; three are fighters.
+        let list = read("Guerrier du Sang (8)");
+        assert_eq!((list.label().as_str(), unread(&list)), ("guerrier_du_sang_c5", vec![(1, WhyUnread::Ap)]));
+    }
+
+    #[test]
+    fn misspelt_names_come_with_similar_ones() {
+        for line in [
+            "2x Guerier du Sang",
+            "- Gueriers du Sang x3 (48 PA)",
+            "Guerrier du Snag : 16",
+            "guerriers de sang",
+        ] {
+            for text in [format!("Kassar le Fugitif\n{line}"), format!("{line}\nKassar le Fugitif")] {
+                let list = read(&text);
+                let candidates = &list.unread[0].candidates;
+                assert_eq!((list.unread.len(), list.name.as_str()), (1, ""), "{text}");
+                assert!(
+                    candidates.iter().any(|id| id.starts_with("guerrier_du_sang_c5 ")),
+                    "{text}: {candidates:?}"
+                );
+            }
+        }
+        for line in ["Merci de vos avis !", "Dévoreurs, 300 PA", "Lions d'Alahan C3"] {
+            let list = read(&format!("{line}\nKassar le Fugitif"));
+            assert_eq!((list.name.as_str(), list.unread.len()), (line, 0), "{line}");
+        }
+        let fault = parse_pasted("l.txt", "Kasar le Fugitif (62 PA)", embedded::roster()).unwrap_err();
+        let told = "l.txt:1: no profile is called `Kasar le Fugitif`; did you mean kassar_le_fugitif_c5";
+        assert!(fault.to_string().starts_with(told), "{fault}");
     }
 
     #[test]

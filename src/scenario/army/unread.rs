@@ -12,7 +12,8 @@ pub struct UnreadLine {
     pub text: String,
     /// What was not understood.
     pub why: WhyUnread,
-    /// Ids of the profiles that the line may name, with their editions; absent if there are none.
+    /// Ids of the profiles that the line may name, or to whose names it is similar, with their
+    /// editions; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<String>,
 }

@@ -130,6 +130,13 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
+/// Returns whether two texts differ by little more than a typing mistake: at least four fifths of
+/// their letters agree.
+pub(crate) fn is_misspelling(written: &str, name: &str) -> bool {
+    const MIN_SIMILARITY: f64 = 0.8;
+    strsim::normalized_damerau_levenshtein(&normalize(written), &normalize(name)) >= MIN_SIMILARITY
+}
+
 /// Counts the letters of a text in 32 classes: letters whose code points are equal modulo 32 count
 /// as one.
 fn letter_counts(text: &str) -> [u8; 32] {

@@ -37,6 +37,7 @@ army-quota-cards = reference cards
 
 army-cannot-fight = Cannot be played in a battle without { $missing }: { $who }.
 army-unread-line = Line { $line } not understood: { $text }
+army-unread-line-nearest = Line { $line } not understood: { $text }. Did you mean { $ids }?
 army-unread-several = Line { $line }, left out, as several profiles have this name: { $text }. Write one of these ids instead: { $ids }
 army-unread-ap = Line { $line }: the { -ap } are those of the card neither for one fighter nor for all; counted with the { -ap } of the card: { $text }
 army-unread-rest = Line { $line }: counted without what follows the name: { $text }
