@@ -201,8 +201,8 @@ impl Document {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// Returns the post without the cautions. By default it consists of the headline, the first
-    /// notes and the main table.
+    /// Returns the post without the cautions. By default it consists of the headline, the notices
+    /// in tables of their own, the first notes and the main table.
     fn to_brief(&self) -> Brief {
         let in_full = || {
             let left = self.method_notes().count().saturating_sub(MAX_NOTES);
@@ -210,10 +210,13 @@ impl Document {
             let is_more = left > 0 && self.command.is_some();
             let more = is_more.then(|| say!(self.language, "forum-notes-left", n = left));
             let notes = self.method_notes().take(MAX_NOTES);
+            let main = self.main_table();
+            let notices = self.tables.iter().filter(|table| main.is_some() && table.columns.is_empty());
+            let notices = notices.flat_map(|table| &table.notes);
             Brief {
                 title: self.title.clone(),
-                lines: self.headline.iter().chain(notes).cloned().chain(more).collect(),
-                table: self.main_table().or(self.tables.last()).cloned().unwrap_or_default(),
+                lines: self.headline.iter().chain(notices).chain(notes).cloned().chain(more).collect(),
+                table: main.or(self.tables.last()).cloned().unwrap_or_default(),
             }
         };
         let mut brief = self.brief.clone().unwrap_or_else(in_full);

@@ -528,6 +528,7 @@ mod tests {
         let render = |format| table.render(format, None, Language::English);
         assert_eq!(render(TableFormat::Table), "two [wait]\none\n");
         assert_eq!(render(TableFormat::Csv), "");
+        assert_eq!(render(TableFormat::Excel), "\u{FEFF}two [wait]\r\none\r\n");
         assert_eq!(render(TableFormat::Markdown), "- two \\[wait\\]\n- one\n");
         assert_eq!(render(TableFormat::Bbcode), "[i]two ［wait］[/i]\n[i]one[/i]\n");
     }

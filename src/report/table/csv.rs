@@ -38,12 +38,12 @@ impl Dialect {
 }
 
 /// Renders the names of columns and the rows. Title and notes are omitted, because programs would
-/// take them for rows.
+/// take them for rows; a sheet for people has the title, and the notes of a table without columns.
 pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     let split = dialect.language.map(|language| table.with_separate_intervals(language));
     let table = split.as_ref().unwrap_or(table);
     let width = table.column_count();
-    if width == 0 {
+    if width == 0 && dialect.language.is_none() {
         return String::new();
     }
     let headers = table.columns.iter().map(|column| defuse_formula(&column.name)).collect();
@@ -54,9 +54,11 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     let title = table.title.iter().filter(|_| dialect.language.is_some());
     let title = title.map(|title| vec![defuse_formula(title)]);
     let mut writer = writer.from_writer(mark.as_bytes().to_vec());
-    for mut record in title.chain(std::iter::once(headers)).chain(rows) {
+    let notes = table.notes.iter().filter(|_| width == 0).map(|note| vec![defuse_formula(note)]);
+    let headers = (width > 0).then_some(headers);
+    for mut record in title.chain(headers).chain(rows).chain(notes) {
         let record: &mut Vec<String> = &mut record;
-        record.resize(width, String::new());
+        record.resize(width.max(1), String::new());
         writer.write_record(&*record).expect("records of one length go into memory");
     }
     let bytes = writer.into_inner().expect("memory is flushed without fail");
@@ -101,8 +103,10 @@ fn is_range_of_numbers(text: &str) -> bool {
 /// Spreadsheets may remove leading whitespace first, and some accept fullwidth signs.
 fn defuse_formula(text: &str) -> String {
     let starts_formula = |character| "=+-@＝＋－＠".contains(character);
-    let formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(starts_formula);
-    format!("{}{}", if formula { "'" } else { "" }, printable(text))
+    let starts = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(starts_formula);
+    // A dash alone marks an empty cell.
+    let is_formula = starts && text != "-";
+    format!("{}{}", if is_formula { "'" } else { "" }, printable(text))
 }
 
 #[cfg(test)]
@@ -117,7 +121,7 @@ mod tests {
         for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", " =1", "＝1"] {
             assert!(defuse_formula(name).starts_with('\''), "{name:?}");
         }
-        for name in ["Orc", "d'Alahan", "1-2", ""] {
+        for name in ["Orc", "d'Alahan", "1-2", "-", ""] {
             assert_eq!(defuse_formula(name), name);
         }
         let field = |cell: &Cell| super::field(cell, Dialect::MACHINE);
