@@ -26,11 +26,13 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::forum::read_text;
+use crate::scenario::import::headings::{number_word, text_after_group};
 use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::{is_misspelling, nearest, normalize};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Maximum number of words of a name that are looked up.
@@ -86,8 +88,12 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
             Read::Nothing => {
                 let text = strip_marks(&line.text);
                 let (name, near) = similar_cards(text, roster);
-                // The first line may be the title of the list, but not if it is a misspelt name.
-                let is_misspelt = near.iter().any(|card| is_misspelling(name, &card.name));
+                // The first line may be the title of the list, but not if it is a misspelt name, or
+                // the beginning of one.
+                let start = format!("{} ", normalize(name));
+                let is_misspelt = near.iter().any(|card| {
+                    is_misspelling(name, &card.name) || normalize(&card.name).starts_with(&start)
+                });
                 let why = if is_misspelt { Some(WhyUnread::Line) } else { list.read_heading(text) };
                 if why.is_some() && !near.is_empty() {
                     candidates = near.iter().map(|card| with_edition(card)).collect();
@@ -208,7 +214,8 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
     {
         return Read::Fighters(list.fighters);
     }
-    if begins_with_sum(text) {
+    let is_sum = |rest: &str| rest.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    if begins_with_sum(text) || text.strip_prefix('=').is_some_and(is_sum) {
         let totals = numbers(text);
         return if totals.is_empty() { Read::Nothing } else { Read::Total(totals) };
     }
@@ -218,9 +225,14 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
     let (count, rest) = split_count(text);
     let Some((cards, tail)) = longest_name(rest, roster) else { return Read::Nothing };
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
+    let (cards, tail) = split_edition(cards, tail, roster);
+    let tail = tail.as_ref();
     let (count, tail) = match count {
         Some(count) => (count, tail),
-        None => trailing_count(tail).or_else(|| count_in_parentheses(tail, &cards)).unwrap_or((1, tail)),
+        None => trailing_count(tail)
+            .or_else(|| count_in_parentheses(tail, &cards))
+            .or_else(|| count_before_ap(tail, &cards))
+            .unwrap_or((1, tail)),
     };
     let Ok(count) = Count::new(count.into()) else { return Read::Nothing };
     Read::Named(Named { name, cards, count, stated: StatedAp::parse(tail) })
@@ -328,8 +340,34 @@ fn strip_marks(line: &str) -> &str {
     }
 }
 
-/// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3` or `3`.
+/// Takes an edition in parentheses out of the text after a name: `Guerrier du Sang (C5)`. The name
+/// then means the profiles of that edition.
+fn split_edition<'t, 'r>(
+    cards: Vec<&'r Card>,
+    tail: &'t str,
+    roster: &Roster,
+) -> (Vec<&'r Card>, Cow<'t, str>) {
+    let within = tail.split_once('(').and_then(|(before, rest)| Some((before, rest.split_once(')')?)));
+    let Some((before, (edition, after))) = within else { return (cards, tail.into()) };
+    let edition = roster.find_edition(edition.trim()).filter(|_| edition.contains(char::is_alphabetic));
+    let of_edition: Vec<&Card> =
+        cards.iter().copied().filter(|card| edition.is_some_and(|edition| card.edition == edition)).collect();
+    match of_edition.is_empty() {
+        true => (cards, tail.into()),
+        false => (of_edition, format!("{before}{after}").into()),
+    }
+}
+
+/// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`,
+/// `Escouade de 3`.
 fn split_count(text: &str) -> (Option<u16>, &str) {
+    if let Some(number) = text_after_group(text) {
+        return split_count(number);
+    }
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    if let Some(count) = number_word(&normalize(word)) {
+        return (Some(count), rest.trim_start());
+    }
     let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
     let start = text.strip_prefix(is_times).unwrap_or(text);
     let digits = start.bytes().take_while(u8::is_ascii_digit).count();
@@ -356,14 +394,21 @@ const FIGHTER_WORDS: [&str; 10] = [
 /// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
 /// `: 3 (48 PA)`.
 fn trailing_count(tail: &str) -> Option<(u16, &str)> {
+    let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
     let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–']);
-    let after_sign = text.strip_prefix(['x', 'X', '×']).map(str::trim_start);
+    let after_sign = text.strip_prefix(is_times).map(str::trim_start);
     let text = after_sign.unwrap_or(text);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let count: u16 = text[..digits].parse().ok()?;
     let rest = text[digits..].trim_start_matches([')', ']']);
     if after_sign.is_some() {
         return Some((count, rest));
+    }
+    // `3 x 16 PA`.
+    if let Some(each) = rest.trim_start().strip_prefix(is_times).map(str::trim_start)
+        && each.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return Some((count, each));
     }
     let word = rest.trim_start();
     let end = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
@@ -386,6 +431,18 @@ fn count_in_parentheses<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t 
     let is_small =
         |card: &&Card| card.strategic_value.is_some_and(|ap| u32::from(ap.get()) > 2 * u32::from(count));
     cards.iter().all(is_small).then_some((count, ""))
+}
+
+/// Returns the first of two numbers after the name as one of fighters, if the second one is the AP
+/// of all or of one of them: `Guerrier du Sang 3 48`, as copied from a spreadsheet.
+fn count_before_ap<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t str)> {
+    let [count, ap] = numbers(tail)[..] else { return None };
+    let ap_of = |card: &&Card| card.strategic_value.map(|ap| u32::from(ap.get()));
+    let agrees = |one: u32| one == ap || one.checked_mul(count) == Some(ap);
+    let has_sign = tail.contains(['x', 'X', '×', '*', '=', '/', '+']);
+    let is_count = !has_sign && cards.iter().filter_map(ap_of).any(agrees);
+    let behind = tail.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
+    (is_count && behind.len() < tail.trim_start().len()).then_some((count.try_into().ok()?, behind))
 }
 
 /// Returns all profiles whose name or id is the longest beginning of a text, and the text after it.
@@ -486,6 +543,7 @@ impl StatedAp {
                 )
                 || UNITS.contains(&letters)
                 || EACH.contains(&letters)
+                || SECTIONS.contains(&letters)
         };
         let has_rest = !normal.split_whitespace().all(|word| is_known(&word));
         let bare = tail.trim().strip_prefix('(').and_then(|tail| tail.strip_suffix(')')?.trim().parse().ok());
@@ -525,7 +583,8 @@ fn numbers(text: &str) -> Vec<u32> {
 /// Returns the AP that a heading of the list states, if any; `None` if the line begins with a
 /// number as that of a fighter would, and so is no heading.
 fn heading(text: &str) -> Option<Option<StrategicValue>> {
-    if split_count(text).0.is_some() {
+    // `Un raid` is a title.
+    if split_count(text).0.is_some_and(|count| count > 1 || !text.starts_with(['u', 'U', 'o', 'O'])) {
         return None;
     }
     let normal = normalize(text);
@@ -570,6 +629,14 @@ mod tests {
             "Guerrier du Sang (3 figurines, 48 PA)\nKassar&nbsp;le Fugitif (62&nbsp;PA)",
             "Guerrier du Sang (3)\nKassar le Fugitif (1)\nTotal : 110/300",
             "Troupes (48 PA)\n3 Guerriers du Sang\nSous-total : 48\n== Champions ==\nKassar le Fugitif\nTotal : 110",
+            "Guerrier du Sang *3\nKassar le Fugitif, champion, 62 PA\n= 110 PA",
+            "Guerriers du Sang : 3 x 16 PA\nKassar le Fugitif (personnage)",
+            "Guerriers du Sang : 3x16=48 PA\nKassar le Fugitif (C5)",
+            "Trois Guerriers du Sang (48 PA)\nUn Kassar le Fugitif",
+            "Une escouade de trois Guerriers du Sang (48 PA)\nKassar le Fugitif",
+            "Squad of 3 Guerriers du Sang\nKassar le Fugitif",
+            "Guerrier du Sang\t3\t48\nKassar le Fugitif\t1\t62",
+            "Guerrier du Sang\t3\t16\nKassar le Fugitif\t1\t62",
             "[table][tr][td]3[/td][td]Guerrier du Sang[/td][td]48 PA[/td][/tr][tr][td]1[/td]\
              [td]Kassar le Fugitif[/td][td]62 PA[/td][/tr][/table]",
         ] {
@@ -624,6 +691,10 @@ mod tests {
             let list = read(&format!("{line}\nKassar le Fugitif"));
             assert_eq!((list.name.as_str(), list.unread.len()), (line, 0), "{line}");
         }
+        assert_eq!(
+            read("Kassar\n3 Guerriers du Sang").unread[0].candidates,
+            ["kassar_le_fugitif_c5 (C5_it)"]
+        );
         let fault = parse_pasted("l.txt", "Kasar le Fugitif (62 PA)", embedded::roster()).unwrap_err();
         let told = "l.txt:1: no profile is called `Kasar le Fugitif`; did you mean kassar_le_fugitif_c5";
         assert!(fault.to_string().starts_with(told), "{fault}");

@@ -353,11 +353,35 @@ pub(super) fn without_marks(name: &str) -> String {
     behind.unwrap_or(name).to_owned()
 }
 
-/// Words for numbers of fighters, in normalized spelling.
-const NUMBER_WORDS: [&str; 16] = [
-    "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "two", "three", "four", "five",
-    "seven", "eight", "nine",
+/// Words for numbers of fighters from 1, in normalized spelling: in French and English.
+const NUMBER_WORDS: [[&str; 2]; 10] = [
+    ["un", "one"],
+    ["deux", "two"],
+    ["trois", "three"],
+    ["quatre", "four"],
+    ["cinq", "five"],
+    ["six", "six"],
+    ["sept", "seven"],
+    ["huit", "eight"],
+    ["neuf", "nine"],
+    ["dix", "ten"],
 ];
+
+/// Returns the number of fighters that a word in normalized spelling means.
+pub(in crate::scenario) fn number_word(word: &str) -> Option<u16> {
+    let word = if word == "une" { "un" } else { word };
+    (1..).zip(NUMBER_WORDS).find(|(_, words)| words.contains(&word)).map(|(number, _)| number)
+}
+
+/// Returns the text from the number on, if a word for a group is before it: `Escouade de 3 Gardes`.
+pub(in crate::scenario) fn text_after_group(text: &str) -> Option<&str> {
+    let is_number = |word: &str| {
+        word.bytes().all(|byte| byte.is_ascii_digit()) || number_word(&normalize(word)).is_some()
+    };
+    let mut words = text.split_whitespace().skip_while(|word| !matches!(*word, "de" | "of"));
+    let number = words.nth(1).filter(|word| is_number(word) && begins_with_group(text))?;
+    Some(&text[number.as_ptr() as usize - text.as_ptr() as usize..])
+}
 
 /// Words for groups of fighters, in normalized spelling. Those before `troupe` are always several.
 const GROUPS: [&str; 17] = [
@@ -378,7 +402,7 @@ fn begins_with_group(name: &str) -> bool {
         words => (false, words),
     };
     let [group, "de" | "d" | "of", member, ..] = words else { return false };
-    let is_number = member.bytes().all(|byte| byte.is_ascii_digit()) || NUMBER_WORDS.contains(member);
+    let is_number = member.bytes().all(|byte| byte.is_ascii_digit()) || number_word(member).is_some();
     let known = GROUPS.iter().position(|word| word == group);
     known.is_some_and(|known| known < CERTAIN_GROUPS || has_article || is_number)
 }
@@ -390,8 +414,8 @@ pub(super) fn begins_with_number_word(name: &str) -> bool {
         return true;
     }
     let mut words = name.split_whitespace();
-    let is_number = words.next().is_some_and(|word| NUMBER_WORDS.contains(&normalize(word).as_str()));
-    is_number && words.next().is_some_and(|word| word.ends_with(['s', 'x']))
+    let number = words.next().and_then(|word| number_word(&normalize(word)));
+    number.is_some_and(|number| number > 1) && words.next().is_some_and(|word| word.ends_with(['s', 'x']))
 }
 
 /// Returns whether the number after a name may be one of fighters, because the name is a plural:

@@ -35,7 +35,7 @@ pub(super) mod decode;
 mod draft;
 mod drawn;
 pub(super) mod forum;
-mod headings;
+pub(super) mod headings;
 mod page;
 mod stats;
 mod table;

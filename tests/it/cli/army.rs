@@ -139,6 +139,22 @@ fn a_list_pasted_from_a_forum_is_read_and_what_is_unclear_is_listed() {
     let said = printed_in(&folder, &["army", "check", "list.txt"]);
     assert!(said.contains("Line 4 not understood: Merci !"), "{said}");
     folder.assert_refused(&["army", "check", "none.txt"], &["none.txt: no line names a profile"]);
+    let folder = folder
+        .with("typo.txt", "2x Guerier du Sang\nKassar le Fugitif\nTyran de Vile-Tis\n")
+        .with("typos.txt", "Kasar le Fugitif\n");
+    let nearest = "Did you mean guerrier_du_sang_c5 (C5_it)";
+    for format in ["table", "markdown", "bbcode", "excel"] {
+        let told = printed_in(&folder, &["army", "check", "typo.txt", "--format", format]);
+        let told = told.replace("\\_", "_").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(nearest), "{format}: {told}");
+    }
+    let french = printed_in(&folder, &["army", "check", "typo.txt", "--lang", "fr"]);
+    assert!(french.contains("Vouliez-vous dire guerrier_du_sang_c5"), "{french}");
+    let answer = printed_in(&folder, &["army", "check", "typo.txt", "--format", "json"]);
+    let folder = folder.with("answer.json", answer);
+    assert!(printed_in(&folder, &["forum", "answer.json"]).contains(nearest));
+    let told = ["typos.txt:1: no profile is called `Kasar le Fugitif`; did you mean kassar_le_fugitif_c5"];
+    folder.assert_refused(&["army", "check", "typos.txt"], &told);
     let several = "3 Guerriers du Sang\nKassar le Fugitif";
     let answer = json_in(&folder, &["army", "check", several]);
     assert_eq!(answer["list"]["label"], "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");

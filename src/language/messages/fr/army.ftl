@@ -37,7 +37,7 @@ army-quota-cards = cartes de référence
 
 army-cannot-fight = Ne peut pas être joué dans une bataille, faute de { $missing } : { $who }.
 army-unread-line = Ligne { $line } non comprise : { $text }
-army-unread-line-nearest = Ligne { $line } non comprise : { $text }. Vouliez-vous dire { $ids } ?
+army-unread-line-nearest = Ligne { $line } non comprise : { $text }. Vouliez-vous dire { $ids } ?
 army-unread-several = Ligne { $line }, laissée de côté, car plusieurs profils portent ce nom : { $text }. Écrivez plutôt l'un de ces identifiants : { $ids }
 army-unread-ap = Ligne { $line } : ces { -ap } ne sont ceux de la carte ni pour un combattant ni pour tous ; comptés avec les { -ap } de la carte : { $text }
 army-unread-rest = Ligne { $line } : compté sans ce qui suit le nom : { $text }
