@@ -31,6 +31,7 @@ Examples:
   fleau balance --edition C5_it --precision 5%
   fleau balance --edition C5_it --armies --line --chart worth.png
   fleau balance --edition C5_it --metagame --out balance
+  fleau balance --edition C5_it --candidate carnassier_2_c5
   fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
   fleau balance scenarios/fair-cost.toml --line --precision 1%")]
 pub(super) struct BalanceCommand {

@@ -242,7 +242,8 @@ fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, 
         program.build();
         program = help::brief(program, language);
     }
-    let matches = program.try_get_matches_from_mut(arguments)?;
+    let matches = program.try_get_matches_from_mut(arguments);
+    let matches = matches.map_err(|error| help::suggest_nested(&program, error))?;
     let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     Ok(read.command)
 }

@@ -271,5 +271,23 @@ fn unknown_word(command: &Command, word: &str) -> clap::Error {
         let near = near.into_iter().map(str::to_owned).collect();
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(near));
     }
+    suggest_nested(command, error)
+}
+
+/// Suggests the command with its own command for one that stands alone: `profiles import` for
+/// `import`.
+pub(super) fn suggest_nested(program: &Command, mut error: clap::Error) -> clap::Error {
+    let unknown = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => word.clone(),
+        _ => return error,
+    };
+    let within = |outer: &Command| {
+        let inner = outer.get_subcommands().find(|inner| inner.get_name() == unknown && !inner.is_hide_set());
+        inner.map(|inner| format!("{} {}", outer.get_name(), inner.get_name()))
+    };
+    let nested: Vec<String> = program.get_subcommands().filter_map(within).collect();
+    if !nested.is_empty() {
+        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(nested));
+    }
     error
 }

@@ -73,6 +73,11 @@ impl Selected {
         }
         let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.fighters.len())];
         said.extend(describe_left_out(&self.left_out));
+        if let ([fighter], []) = (&self.fighters[..], &self.left_out[..])
+            && let Some(tag) = fighter.edition.as_ref().and_then(|edition| edition.tags.first())
+        {
+            said.push(fault!("fault-judge-one", edition = tag, id = &fighter.label));
+        }
         said.push(fault!("fault-select-more"));
         fault!("fault-sentences", all = said).into()
     }

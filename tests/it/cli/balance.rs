@@ -108,6 +108,9 @@ fn fields_that_cannot_be_judged_are_refused_with_all_faults() {
     let folder = clones()
         .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
         .with("none.toml", FIELD.split("[field]").next().unwrap());
+    let one = "`fleau balance --edition C5_it --candidate carnassier_2_c5`";
+    folder.assert_refused(&["balance"], &[one]);
+    folder.assert_refused(&["balance", "carnassier_2_c5"], &[one]);
     folder.assert_refused(&["balance"], &["the field is missing"]);
     folder.assert_refused(&["balance", "one.toml"], &["a field needs at least two"]);
     folder.assert_refused(

@@ -160,6 +160,19 @@ fn the_topic_on_policies_lists_all_and_is_named_by_playing_commands() {
 }
 
 #[test]
+fn a_command_without_its_first_word_is_suggested_whole() {
+    let folder = Folder::new();
+    for (arguments, suggested) in [
+        (&["import", "x.csv"][..], "'profiles import'"),
+        (&["help", "show"], "'profiles show'"),
+        (&["--lang", "fr", "missing"], "«\u{a0}profiles missing\u{a0}»"),
+    ] {
+        let ended = folder.run(arguments);
+        assert!(ended.code == 2 && ended.err.contains(suggested), "{ended:?}");
+    }
+}
+
+#[test]
 fn help_of_a_command_equals_its_help_option() {
     for language in ["en", "fr"] {
         let [of_help, own] = [&["help", "profiles", "list"][..], &["profiles", "list", "--help"]]

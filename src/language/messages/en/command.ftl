@@ -102,7 +102,7 @@ fault-scenario-asks-for-best-play = the scenario asks for the best play of both 
 fault-scenario-says-it = the scenario file sets this; change it there
 fault-standard-input-is-one-file = standard input is one file, and it is used here for { $times }; write the others to files
 fault-test-number-is = { $what } is `{ $text }`; allowed: a whole number from -50 to 100
-fault-which-field = the field is missing: name a scenario file, two or more profiles, or a whole --edition or --people
+fault-which-field = the field is missing: name a scenario file, two or more profiles, or a whole --edition or --people; or, for a single profile, an edition and --candidate: `fleau balance --edition C5_it --candidate carnassier_2_c5`
 fault-without-distance-option = { $message }; without --distance the sides start in contact
 fault-folder-like-a-file = `{ $name }` is the name of a file, but --out names the folder of a report: { $format ->
     [page] write --out { $folder }, which gets the page

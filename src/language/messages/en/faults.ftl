@@ -209,6 +209,7 @@ fault-sentences = { $all }
 fault-has-no = { $id } has no { $missing }
 fault-of-selected-matrix = a matrix needs at least two complete profiles; of { $count } selected, { $fit } can fight
 fault-of-selected-field = a field needs at least two complete profiles; of { $count } selected, { $fit } can fight
+fault-judge-one = a single profile is judged against an edition by `fleau balance --edition { $edition } --candidate { $id }`
 fault-select-more = select more profiles, or write the missing values after an @, such as id@att=4; beside files of your own, `--profiles built-in` adds the profiles of the program
 fault-weight-of = { $name }: the weight is { $weight }
 fault-no-mov-of-unknown = { $found } is not a MOV; allowed: "not_judged", "stays", or centimeters up to 100, such as 10 or 12.5

@@ -6,7 +6,10 @@ field-of-few = { $n ->
     [one] A field of one profile is too small
    *[other] A field of { $n } profiles is too small
 } for general conclusions: against other enemies, the results may differ (this warning appears below { $least } profiles).
-field-abilities = abilities: { $some } of { $n } profiles have some; { $borrowed } use the text borrowed from Confrontation 5; { $partly } have some that are simulated only in part or not at all (`fleau profiles coverage` lists them)
+field-abilities = abilities: { $some ->
+    [one] { $some } of { $n } profiles has some
+   *[other] { $some } of { $n } profiles have some
+}; { $borrowed } by the text borrowed from Confrontation 5; { $partly } with some that are simulated only in part or not at all (`fleau profiles coverage` lists them)
 field-auto-exact = auto: exact, which costs less than { $n } simulated fights per match-up
 field-auto-sampled = auto: { $n } simulated fights per match-up, which cost less than the exact answer
 

@@ -102,7 +102,7 @@ fault-scenario-asks-for-best-play = le scénario demande le meilleur jeu des deu
 fault-scenario-says-it = le scénario le fixe ; modifiez-le là
 fault-standard-input-is-one-file = l'entrée standard est un seul fichier, et elle est utilisée ici pour { $times } ; enregistrez les autres dans des fichiers
 fault-test-number-is = { $what } vaut « { $text } » ; valeurs possibles : un nombre entier de -50 à 100
-fault-which-field = il manque le panel : nommez un scénario, deux profils ou plus, ou bien toute une édition (--edition) ou tout un peuple (--people)
+fault-which-field = il manque le panel : nommez un scénario, deux profils ou plus, ou bien toute une édition (--edition) ou tout un peuple (--people) ; pour juger un seul profil, une édition et --candidate : `fleau balance --edition C5_it --candidate carnassier_2_c5`
 fault-without-distance-option = { $message } ; sans --distance, les camps commencent au contact
 fault-folder-like-a-file = « { $name } » est un nom de fichier, mais --out désigne le dossier d'un rapport : { $format ->
     [page] écrivez --out { $folder }, qui recevra la page

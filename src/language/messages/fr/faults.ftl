@@ -208,7 +208,8 @@ fault-base-has-not = -{ $printed } : le profil de base ne l'a pas
 fault-sentences = { $all }
 fault-has-no = { $id } n'a pas de { $missing }
 fault-of-selected-matrix = une matrice demande au moins deux profils complets ; sur { $count } choisis, { $fit } peuvent se battre
-fault-of-selected-field = un panel demande au moins deux profils complets ; sur { $count } choisis, { $fit } peuvent se battre
+fault-of-selected-field = un panel demande au moins deux profils complets ; choisis : { $count }, dont capables de combattre : { $fit }
+fault-judge-one = un seul profil se juge face à une édition : `fleau balance --edition { $edition } --candidate { $id }`
 fault-select-more = choisissez plus de profils, ou écrivez les valeurs manquantes après un @, par exemple id@att=4 ; à côté de vos fichiers, `--profiles intégrés` ajoute les profils du programme
 fault-weight-of = { $name } : le poids vaut { $weight }
 fault-no-mov-of-unknown = { $found } : ce n'est pas un MOU ; valeurs possibles : "non-jugé", "immobile" ou des centimètres jusqu'à 100, par exemple 10 ou 12.5

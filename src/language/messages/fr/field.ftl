@@ -6,7 +6,10 @@ field-of-few = { $n ->
     [one] Un panel d'un seul profil est trop petit
    *[other] Un panel de { $n } profils est trop petit
 } pour une conclusion générale : contre d'autres adversaires, les résultats peuvent différer (avertissement affiché au-dessous de { $least } profils).
-field-abilities = compétences : { $some } profils sur { $n } en ont ; { $borrowed } en ont d'après le texte emprunté à Confrontation 5 ; { $partly } en ont qui ne sont simulées qu'en partie ou pas du tout (`fleau profiles coverage` en donne la liste)
+field-abilities = compétences : { $some ->
+    [one] { $some } profil sur { $n } en a
+   *[other] { $some } profils sur { $n } en ont
+} ; { $borrowed } d'après le texte emprunté à Confrontation 5 ; { $partly } avec des compétences simulées en partie seulement ou pas du tout (`fleau profiles coverage` en donne la liste)
 field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés par affrontement
 field-auto-sampled = auto : { $n } combats simulés par affrontement, moins coûteux que le calcul exact
 
