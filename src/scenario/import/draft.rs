@@ -2,7 +2,7 @@
 
 use super::headings::{
     NameAndAp, begins_with_number_word, has_large_number, holds_ap, is_numbered_plural, split_ap,
-    split_group, split_rank, trim_name_end, unquoted, without_marks,
+    split_group, split_rank, split_unknown_ap, trim_name_end, unquoted, without_marks,
 };
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
@@ -173,6 +173,10 @@ impl Draft {
         }
         if let Some((before, rank)) = split_rank(name).filter(|_| !self.has(CardField::Id)) {
             self.store(Field::Column(CardField::Rank), rank, line, book);
+            name = before;
+        }
+        if let Some(before) = split_unknown_ap(name).filter(|_| !self.has(CardField::Id)) {
+            self.not_understood.push((line, Why::Value, reported(&format!("ap: {}", in_one_line(name)))));
             name = before;
         }
         if holds_ap(name) {
@@ -540,6 +544,14 @@ mod tests {
             ("Escouade de 5 (110 PA)", "Escouade de 5", "ap: 110 (Escouade de 5)"),
             ("Squad of 5 Vétérans (110 AP)", "Squad of 5 Vétérans", "ap: 110 (Squad of 5 Vétérans)"),
             ("22 - Vétéran", "22 - Vétéran", "ap: 22 - Vétéran"),
+            ("Vétéran 20→22 PA", "Vétéran", "ap: Vétéran 20→22 PA"),
+            ("Vétéran (PA ?)", "Vétéran", "ap: Vétéran (PA ?)"),
+            ("Vétéran (XX PA)", "Vétéran", "ap: Vétéran (XX PA)"),
+            (
+                "Une douzaine de Vétérans (264 PA)",
+                "Une douzaine de Vétérans",
+                "ap: 264 (Une douzaine de Vétérans)",
+            ),
             ("Vétéran (22)", "Vétéran (22)", "ap: Vétéran (22)"),
             ("VS 22 Vétéran", "VS 22 Vétéran", "ap: VS 22 Vétéran"),
             ("Vétéran de 22 PA et plus", "Vétéran de 22 PA et plus", "ap: Vétéran de 22 PA et plus"),

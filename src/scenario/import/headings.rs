@@ -33,10 +33,12 @@ impl<'a> NameAndAp<'a> {
     /// Returns whether the AP are a guess or one of two numbers: `environ 22 PA`, `22-25 PA`,
     /// `22 PA (au lieu de 25 PA)`.
     pub(super) fn is_unclear(&self) -> bool {
-        let before = normalize(self.rest[0]);
+        let [before, after] = self.rest.map(normalize);
+        let is_guess = |text: &str| text.split(' ').any(|word| ABOUT.contains(&word));
         let has_digit = self.rest.iter().any(|rest| rest.contains(|c: char| c.is_ascii_digit()));
-        let is_about = before.split(' ').any(|word| ABOUT.contains(&word))
-            || self.rest[0].contains(['~', '≈'])
+        let is_about = is_guess(&before)
+            || (has_digit && is_guess(&after))
+            || self.rest[0].contains(['~', '≈', '<', '>', '≤', '≥'])
             || self.rest[1].contains('?')
             || [" ~", " ≈"].iter().any(|sign| self.name.ends_with(sign));
         let ends_with_guess =
@@ -47,6 +49,8 @@ impl<'a> NameAndAp<'a> {
             || is_other_price(self.rest[1])
             || holds_ap(self.name)
             || self.is_range
+            // The end of `1 049 PA` behind a name.
+            || self.ap.starts_with('0')
     }
 
     /// Moves text before the AP in their parentheses from the name to the rest.
@@ -97,8 +101,10 @@ pub(super) fn has_large_number(name: &str) -> bool {
 
 /// Words and signs between the two numbers of a range. A dash between blanks is not among them:
 /// `Garde 2 - 49 PA`.
-const RANGE_LINKS: [&str; 14] =
-    [" à ", " a ", " ou ", " et ", " to ", " or ", " and ", "-", "–", "—", "/", "->", " -> ", " → "];
+const RANGE_LINKS: [&str; 18] = [
+    " à ", " a ", " ou ", " et ", " to ", " or ", " and ", "-", "–", "—", "/", "->", " -> ", "→", " → ",
+    "=>", " => ", " ± ",
+];
 
 /// Returns the text before a range whose second number follows the text: `Garde (` of `Garde (9-`.
 fn before_range(text: &str) -> Option<&str> {
@@ -305,6 +311,18 @@ pub(super) fn holds_ap(name: &str) -> bool {
     words.windows(2).any(|pair| is_ap([pair[0], pair[1]])) || words.iter().any(is_glued)
 }
 
+/// Splits off AP in brackets that say no number: `Garde (PA ?)`, `Garde (?? PA)`, `Garde (PA :
+/// inconnu)`.
+pub(super) fn split_unknown_ap(name: &str) -> Option<&str> {
+    let (before, within) = name.strip_suffix([')', ']'])?.rsplit_once(['(', '['])?;
+    let normal = normalize(within);
+    let words: Vec<&str> = normal.split(' ').collect();
+    let is_unknown =
+        |word: &&str| UNITS.contains(word) || word.bytes().all(|b| b == b'x') || words::is_unknown(word);
+    let holds_unit = words.iter().any(|word| UNITS.contains(word));
+    (holds_unit && words.iter().all(is_unknown) && !before.trim().is_empty()).then(|| before.trim_end())
+}
+
 /// Labels of AP besides their units, in normalized spelling.
 const AP_LABELS: [&str; 9] =
     ["valeur", "valeur strategique", "vs", "prix", "cout", "value", "price", "cost", "vaut"];
@@ -384,13 +402,14 @@ pub(in crate::scenario) fn text_after_group(text: &str) -> Option<&str> {
 }
 
 /// Words for groups of fighters, in normalized spelling. Those before `troupe` are always several.
-const GROUPS: [&str; 17] = [
-    "paire", "duo", "trio", "groupe", "lot", "pair", "group", "troupe", "escouade", "unite", "bande",
-    "equipe", "squad", "unit", "band", "pack", "team",
+const GROUPS: [&str; 26] = [
+    "douzaine", "dizaine", "dozen", "couple", "paire", "duo", "trio", "groupe", "lot", "pair", "group",
+    "troupe", "escouade", "unite", "bande", "equipe", "squad", "unit", "band", "pack", "team", "meute",
+    "section", "peloton", "horde", "brigade",
 ];
 
 /// Number of [`GROUPS`] that need neither an article nor a number to be several fighters.
-const CERTAIN_GROUPS: usize = 7;
+const CERTAIN_GROUPS: usize = 11;
 
 /// Returns whether a name begins with the word for a group: `Une paire de Gardes`, `Escouade de 5`,
 /// `Squad of 5 Guards`; not `Troupe de choc`.
@@ -398,7 +417,8 @@ fn begins_with_group(name: &str) -> bool {
     let normal = normalize(name);
     let words: Vec<&str> = normal.split(' ').collect();
     let (has_article, words) = match words.as_slice() {
-        ["un" | "une" | "a" | "an", words @ ..] => (true, words),
+        ["un" | "une" | "a" | "an", "demi" | "petit" | "petite" | "grand" | "grande", words @ ..]
+        | ["un" | "une" | "a" | "an", words @ ..] => (true, words),
         words => (false, words),
     };
     let [group, "de" | "d" | "of", member, ..] = words else { return false };
@@ -410,12 +430,14 @@ fn begins_with_group(name: &str) -> bool {
 /// Returns whether a name begins with a number in words or a word for a group: `Trois Gardes`,
 /// `Une paire de Gardes`.
 pub(super) fn begins_with_number_word(name: &str) -> bool {
-    if begins_with_group(name) {
+    const SEVERAL: [&str; 5] = ["quelques ", "plusieurs ", "several ", "some ", "a few "];
+    let normal = normalize(name);
+    if begins_with_group(name) || SEVERAL.iter().any(|word| normal.starts_with(word)) {
         return true;
     }
     let mut words = name.split_whitespace();
     let number = words.next().and_then(|word| number_word(&normalize(word)));
-    number.is_some_and(|number| number > 1) && words.next().is_some_and(|word| word.ends_with(['s', 'x']))
+    number.is_some_and(|number| number > 1) && words.take(3).any(|word| word.ends_with(['s', 'x']))
 }
 
 /// Returns whether the number after a name may be one of fighters, because the name is a plural:
@@ -466,8 +488,11 @@ pub(super) fn split_group(name: &str) -> Option<(u32, &str)> {
 /// Splits off a rank behind a name, and signs between both: `Garde, élite`, `Garde - Élite`,
 /// `Garde (Élite)`. The rank of `Garde d'élite` belongs to the name.
 pub(super) fn split_rank(name: &str) -> Option<(&str, &str)> {
-    let in_brackets = || name.strip_suffix(')')?.rsplit_once('(');
-    let separated = || [",", " - ", " – ", " — "].iter().find_map(|sign| name.rsplit_once(sign));
+    let in_brackets = || match name.strip_suffix(')') {
+        Some(open) => open.rsplit_once('('),
+        None => name.strip_suffix(']')?.rsplit_once('['),
+    };
+    let separated = || [",", " - ", " – ", " — ", " / "].iter().find_map(|sign| name.rsplit_once(sign));
     let (before, rank) = in_brackets().or_else(separated)?;
     let (rank, behind) = words::leading_rank(rank)?;
     let before = before.trim_end();
@@ -617,6 +642,11 @@ mod tests {
             "Garde (entre 9 et 12 PA)",
             "Garde 9/12 PA",
             "Garde 22 - 49 PA",
+            "Garde 45→49 PA",
+            "Garde 45 => 49 PA",
+            "Garde (≤ 49 PA)",
+            "Garde (49 PA, était 45)",
+            "Garde 1 049 PA",
             "Garde (44) 49 PA",
             "Garde (49 PA ?)",
             "Garde (ancien : 49 PA)",
@@ -700,7 +730,14 @@ mod tests {
 
     #[test]
     fn a_rank_behind_a_name_is_split_off() {
-        for text in ["Garde, élite", "Garde - Élite", "Garde (Élite)", "Garde – élite"] {
+        for text in [
+            "Garde, élite",
+            "Garde - Élite",
+            "Garde (Élite)",
+            "Garde – élite",
+            "Garde [Élite]",
+            "Garde / Élite",
+        ] {
             assert_eq!(split_rank(text).map(|(name, _)| name), Some("Garde"), "{text}");
         }
         for text in
@@ -712,12 +749,20 @@ mod tests {
 
     #[test]
     fn groups_begin_with_a_number_or_a_word_for_several() {
-        for text in
-            ["Squad of 5", "Escouade de 5 Gardes", "Une unité de Gardes", "Lot de Gardes", "Deux Gardes"]
-        {
+        for text in [
+            "Squad of 5",
+            "Escouade de 5 Gardes",
+            "Une unité de Gardes",
+            "Lot de Gardes",
+            "Deux Gardes",
+            "Une demi-douzaine de Gardes",
+            "Quelques Gardes",
+            "Deux ou trois Gardes",
+            "Meute de 4 loups",
+        ] {
             assert!(begins_with_number_word(text), "{text}");
         }
-        for text in ["Troupe de choc", "Bande Noire", "Unité 731", "Garde du lot de 5"] {
+        for text in ["Troupe de choc", "Bande Noire", "Unité 731", "Garde du lot de 5", "Meute noire"] {
             assert!(!begins_with_number_word(text), "{text}");
         }
     }
