@@ -2,10 +2,10 @@
 compare-title = Who gains and who loses
 compare-column-new-ap = new { -ap }
 compare-column-balance = balance
-compare-column-new-balance = new
-compare-column-change = change
+compare-column-new-balance = new balance
+compare-column-change = change of balance
 compare-column-victory = chance of victory
-compare-column-new-victory = new
+compare-column-new-victory = new chance
 compare-column-points = change in points
 compare-column-effect = effect
 compare-effect-gains = gains

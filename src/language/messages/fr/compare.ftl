@@ -2,10 +2,10 @@
 compare-title = Qui y gagne et qui y perd
 compare-column-new-ap = nouveaux { -ap }
 compare-column-balance = bilan
-compare-column-new-balance = après
-compare-column-change = écart
+compare-column-new-balance = nouveau bilan
+compare-column-change = écart de bilan
 compare-column-victory = chances de victoire
-compare-column-new-victory = après
+compare-column-new-victory = nouvelles chances
 compare-column-points = écart en points
 compare-column-effect = effet
 compare-effect-gains = y gagne
