@@ -7,6 +7,7 @@
 //! from its characteristics; `@ap=…` replaces the estimate. A fighter that lacks characteristics
 //! can be listed with AP but not be simulated.
 
+mod amounts;
 pub mod extra;
 pub mod file;
 pub mod pasted;

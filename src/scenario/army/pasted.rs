@@ -17,6 +17,9 @@
 //! agrees, a line with a single fighter counts with the written AP, any other line with the AP of
 //! the card. Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
+use super::amounts::{
+    OneAp, SECTIONS, StatedAp, count_before_ap, count_in_parentheses, numbers, split_count, trailing_count,
+};
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};
 use crate::fault;
@@ -26,8 +29,7 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::forum::read_text;
-use crate::scenario::import::headings::{number_word, text_after_group};
-use crate::scenario::import::words::{EACH, UNITS, begins_with_sum};
+use crate::scenario::import::words::{UNITS, begins_with_sum};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::sentence::Quoted;
@@ -304,24 +306,6 @@ fn read_section<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
 /// Units of AP behind the title of a part of a list, in normalized spelling.
 const UNITS_OF_SUMS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "p"];
 
-/// First words of the titles of parts of a list, in normalized spelling.
-const SECTIONS: [&str; 14] = [
-    "personnage",
-    "personnages",
-    "champion",
-    "champions",
-    "heros",
-    "troupe",
-    "troupes",
-    "soldats",
-    "allies",
-    "mercenaires",
-    "characters",
-    "heroes",
-    "troops",
-    "soldiers",
-];
-
 /// Returns a text with the cells of each row of BBCode tables on one line.
 fn join_cells(text: &str) -> String {
     let tags = ["[td]", "[/td]", "[th]", "[/th]", "[TD]", "[/TD]", "[TH]", "[/TH]"];
@@ -356,93 +340,6 @@ fn split_edition<'t, 'r>(
         true => (cards, tail.into()),
         false => (of_edition, format!("{before}{after}").into()),
     }
-}
-
-/// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`,
-/// `Escouade de 3`.
-fn split_count(text: &str) -> (Option<u16>, &str) {
-    if let Some(number) = text_after_group(text) {
-        return split_count(number);
-    }
-    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-    if let Some(count) = number_word(&normalize(word)) {
-        return (Some(count), rest.trim_start());
-    }
-    let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
-    let start = text.strip_prefix(is_times).unwrap_or(text);
-    let digits = start.bytes().take_while(u8::is_ascii_digit).count();
-    let Ok(count) = start[..digits].parse() else { return (None, text) };
-    let rest = start[digits..].trim_start();
-    let after = rest.strip_prefix(is_times).filter(|after| !after.starts_with(char::is_alphabetic));
-    (Some(count), after.unwrap_or(rest).trim_start())
-}
-
-/// Words for fighters after their number, in normalized spelling.
-const FIGHTER_WORDS: [&str; 10] = [
-    "figurine",
-    "figurines",
-    "fig",
-    "figs",
-    "combattant",
-    "combattants",
-    "model",
-    "models",
-    "fighters",
-    "exemplaires",
-];
-
-/// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
-/// `: 3 (48 PA)`.
-fn trailing_count(tail: &str) -> Option<(u16, &str)> {
-    let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
-    let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–']);
-    let after_sign = text.strip_prefix(is_times).map(str::trim_start);
-    let text = after_sign.unwrap_or(text);
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let count: u16 = text[..digits].parse().ok()?;
-    let rest = text[digits..].trim_start_matches([')', ']']);
-    if after_sign.is_some() {
-        return Some((count, rest));
-    }
-    // `3 x 16 PA`.
-    if let Some(each) = rest.trim_start().strip_prefix(is_times).map(str::trim_start)
-        && each.starts_with(|c: char| c.is_ascii_digit())
-    {
-        return Some((count, each));
-    }
-    let word = rest.trim_start();
-    let end = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
-    if FIGHTER_WORDS.contains(&normalize(&word[..end]).as_str()) {
-        return Some((count, &word[end..]));
-    }
-    // The number stands alone: `(9)` may belong to a name. The AP after it are those of all or of
-    // one, as the card shows.
-    let has_ap = || normalize(word).split(' ').any(|word| UNITS.contains(&word));
-    let is_count = text[digits..].trim_start().starts_with(['(', '['])
-        && numbers(word).first().is_some_and(|ap| *ap > u32::from(count))
-        && has_ap();
-    is_count.then_some((count, rest))
-}
-
-/// Returns a number in parentheses after the name as one of fighters, if it is too small to be AP
-/// of these profiles: `Guerrier du Sang (3)`.
-fn count_in_parentheses<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t str)> {
-    let count: u16 = tail.trim().strip_prefix('(')?.strip_suffix(')')?.trim().parse().ok()?;
-    let is_small =
-        |card: &&Card| card.strategic_value.is_some_and(|ap| u32::from(ap.get()) > 2 * u32::from(count));
-    cards.iter().all(is_small).then_some((count, ""))
-}
-
-/// Returns the first of two numbers after the name as one of fighters, if the second one is the AP
-/// of all or of one of them: `Guerrier du Sang 3 48`, as copied from a spreadsheet.
-fn count_before_ap<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t str)> {
-    let [count, ap] = numbers(tail)[..] else { return None };
-    let ap_of = |card: &&Card| card.strategic_value.map(|ap| u32::from(ap.get()));
-    let agrees = |one: u32| one == ap || one.checked_mul(count) == Some(ap);
-    let has_sign = tail.contains(['x', 'X', '×', '*', '=', '/', '+']);
-    let is_count = !has_sign && cards.iter().filter_map(ap_of).any(agrees);
-    let behind = tail.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
-    (is_count && behind.len() < tail.trim_start().len()).then_some((count.try_into().ok()?, behind))
 }
 
 /// Returns all profiles whose name or id is the longest beginning of a text, and the text after it.
@@ -493,91 +390,6 @@ fn in_singular(name: &str) -> String {
         stem.unwrap_or(word).to_owned()
     };
     normalize(name).split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-/// AP written after a name.
-struct StatedAp {
-    /// The numbers, in order.
-    numbers: Vec<u32>,
-    /// Whether a word such as `each` is with them.
-    is_each: bool,
-    /// Whether the last number follows a `=`.
-    is_sum: bool,
-    /// Whether there is other text.
-    has_rest: bool,
-    /// The number in brackets, if there is nothing else.
-    bare: Option<u32>,
-}
-
-/// AP of one fighter, by what a line states.
-enum OneAp {
-    /// Those of the card.
-    Card,
-    /// Others.
-    Other(u32),
-    /// They are those of the card neither for one fighter nor for all.
-    Unclear,
-}
-
-impl StatedAp {
-    fn parse(tail: &str) -> Self {
-        let normal = format!(" {} ", normalize(tail));
-        let is_each = EACH.iter().any(|word| normal.contains(&format!(" {word} ")));
-        let is_known = |word: &&str| {
-            let letters = word.trim_matches(|c: char| c.is_ascii_digit());
-            letters.is_empty()
-                || matches!(
-                    letters,
-                    "x" | "p"
-                        | "a"
-                        | "l"
-                        | "la"
-                        | "le"
-                        | "un"
-                        | "une"
-                        | "par"
-                        | "per"
-                        | "fig"
-                        | "figurine"
-                        | "model"
-                )
-                || UNITS.contains(&letters)
-                || EACH.contains(&letters)
-                || SECTIONS.contains(&letters)
-        };
-        let has_rest = !normal.split_whitespace().all(|word| is_known(&word));
-        let bare = tail.trim().strip_prefix('(').and_then(|tail| tail.strip_suffix(')')?.trim().parse().ok());
-        StatedAp { numbers: numbers(tail), is_each, is_sum: tail.contains('='), has_rest, bare }
-    }
-
-    /// Returns whether the AP stated can be those of fighters that cost `ap` each.
-    fn agrees_with(&self, ap: u32, count: Count) -> bool {
-        matches!(self.for_one(ap, count, false), OneAp::Card) && !self.numbers.is_empty()
-    }
-
-    /// Returns the AP of one fighter, given those of its card, which may be an estimate.
-    fn for_one(&self, card: u32, count: Count, is_estimated: bool) -> OneAp {
-        let count = u32::from(count.get());
-        let divided = |total: u32| total.is_multiple_of(count).then_some(total / count);
-        let one = match self.numbers[..] {
-            [] => return OneAp::Card,
-            [each] if self.is_each || count == 1 => Some(each),
-            [each] if each == card && !self.is_sum => Some(card),
-            [total] => divided(total).filter(|one| *one == card || is_estimated || self.is_sum),
-            [.., total] if self.is_sum => divided(total),
-            [each, total, ..] => (each.checked_mul(count) == Some(total)).then_some(each),
-        };
-        match one {
-            Some(ap) if ap == card && !is_estimated => OneAp::Card,
-            Some(ap) => OneAp::Other(ap),
-            None => OneAp::Unclear,
-        }
-    }
-}
-
-/// Returns the whole numbers in a text.
-fn numbers(text: &str) -> Vec<u32> {
-    text.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
 
 /// Returns the AP that a heading of the list states, if any; `None` if the line begins with a

@@ -3,7 +3,7 @@
 
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, MAX_REPORTED_CHARS, NotUnderstood, Why};
-use super::headings::split_ap;
+use super::name_ap::split_ap;
 use super::words::{Field, is_blank_or_dashes};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;

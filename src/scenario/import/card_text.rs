@@ -6,9 +6,8 @@
 //! (seven values without labels, in the order of the card), those of rooted-design (all labels,
 //! then all values), and cards typed in forums.
 
-use super::headings::{
-    Heading, headings_in_one_line, parse_heading, parse_labelled_ap, split_ap, without_article,
-};
+use super::headings::{Heading, headings_in_one_line, parse_heading, without_article};
+use super::name_ap::{parse_labelled_ap, split_ap};
 use super::page::Line;
 use super::stats::{Stats, parse_stats};
 use super::value;

@@ -1,9 +1,9 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
 use super::headings::{
-    NameAndAp, begins_with_number_word, has_large_number, holds_ap, is_numbered_plural, split_ap,
-    split_group, split_rank, split_unknown_ap, trim_name_end, unquoted, without_marks,
+    begins_with_number_word, is_numbered_plural, split_group, split_rank, unquoted, without_marks,
 };
+use super::name_ap::{NameAndAp, has_large_number, holds_ap, split_ap, split_unknown_ap, trim_name_end};
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};

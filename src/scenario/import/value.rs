@@ -3,7 +3,7 @@
 //! The parser of profile files checks numbers and their bounds; text that is not a number is passed
 //! on unchanged.
 
-use super::headings::{NameAndAp, split_ap};
+use super::name_ap::{NameAndAp, split_ap};
 use super::words::{self, Field};
 use crate::rules::Word;
 use crate::scenario::ability::book::AbilityBook;
