@@ -9,7 +9,7 @@ use super::story::{
 };
 use crate::rules::skirmish::{
     Assault, AssaultKind, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase,
-    Pursuit, SkirmishEvent, SkirmishObserver, SpeechChoice,
+    Pursuit, RALLY_DIFFICULTY, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use crate::rules::{BySide, Event, Marks, Observer, Ruleset, Side, Team, WoundResult};
 
@@ -348,9 +348,23 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             }
             SkirmishEvent::Moved { who, from, to, move_kind } => self.record_move(who, from, to, move_kind),
             SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
-            SkirmishEvent::CourageTested { who, enemy, fear, courage, success } => {
+            SkirmishEvent::CourageTested { who, enemy, fear, courage, leader, before, success } => {
                 let (who, enemy, dice) = (self.who(who), self.who(enemy), self.take_dice());
-                self.add(SkirmishStoryEvent::TestsCourage { who, enemy, fear, courage, dice, success });
+                self.add(SkirmishStoryEvent::TestsCourage {
+                    who,
+                    enemy,
+                    fear,
+                    courage,
+                    leader: leader.map(|leader| self.who(leader)),
+                    before,
+                    dice,
+                    success,
+                });
+            }
+            SkirmishEvent::Routed(who) => self.add(SkirmishStoryEvent::Routed { who: self.who(who) }),
+            SkirmishEvent::Redirected { who, targets } => {
+                let targets = self.team(who.side.other(), targets);
+                self.add(SkirmishStoryEvent::Redirects { who: self.who(who), targets });
             }
             SkirmishEvent::StandsFirm { who, difficulty, success } => {
                 let (who, dice) = (self.who(who), self.take_dice());
@@ -359,9 +373,16 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::Fled { who, leaves } => {
                 self.add(SkirmishStoryEvent::Flees { who: self.who(who), leaves });
             }
-            SkirmishEvent::Rallied { who, success, .. } => {
+            SkirmishEvent::Rallied { who, tested, success, .. } => {
                 let (who, dice) = (self.who(who), self.take_dice());
-                self.add(SkirmishStoryEvent::Rallies { who, dice, success });
+                self.add(SkirmishStoryEvent::Rallies {
+                    who,
+                    value: tested.map(|test| test.value),
+                    by_discipline: tested.is_some_and(|test| test.by_discipline),
+                    difficulty: RALLY_DIFFICULTY,
+                    dice,
+                    success,
+                });
             }
             SkirmishEvent::RallyingCry { who, rallied } => {
                 let rallied = rallied.iter().map(|i| self.who(FighterId::new(who.side, i))).collect();

@@ -446,7 +446,7 @@ impl SkirmishObserver for Umpire {
                 assert!(view.in_rout(who.side).is_empty());
                 assert!(rallied.without(view.field.living(who.side)).is_empty());
             }
-            SkirmishEvent::Rallied { who, success, is_frightened } => {
+            SkirmishEvent::Rallied { who, success, is_frightened, .. } => {
                 self.rallied += u32::from(*success);
                 assert_eq!(view.state(*who).fighter.is_in_rout(), !success);
                 assert!(!(*success && *is_frightened));

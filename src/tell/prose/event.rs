@@ -150,23 +150,40 @@ impl Prose<'_> {
             Event::Assault { who, how, targets, reached } => self.assault(*who, *how, targets, reached),
             Event::Penalized { who } => say!(language, "skirmish-penalized", who = self.name(*who)),
             // IX
-            Event::TestsCourage { who, enemy, fear, courage, dice, success } => {
+            Event::TestsCourage { who, enemy, fear, courage, leader, before, dice, success } => {
                 let end = match (dice.as_slice(), success) {
                     ([], _) => "sure",
                     (_, true) => "holds",
                     (_, false) => "fails",
                 };
+                let before = match before {
+                    Some(AssaultKind::Charge) => "charge",
+                    Some(AssaultKind::Engage) => "engagement",
+                    None => "target",
+                };
                 let (who, enemy, dice) = (self.name(*who), self.name(*enemy), faces(dice, language));
+                let courage = match leader {
+                    Some(leader) => {
+                        say!(language, "skirmish-courage-of", leader = self.name(*leader), courage = *courage)
+                    }
+                    None => courage.to_string(),
+                };
                 say!(
                     language,
                     "skirmish-courage",
+                    before = before,
                     end = end,
                     who = who,
                     enemy = enemy,
                     fear = *fear,
-                    courage = *courage,
+                    courage = courage,
                     dice = dice
                 )
+            }
+            Event::Routed { who } => say!(language, "skirmish-routed", who = self.name(*who)),
+            Event::Redirects { who, targets } => {
+                let (who, targets) = (self.name(*who), self.names(targets));
+                say!(language, "skirmish-redirects", who = who, targets = targets)
             }
             Event::StandsFirm { who, difficulty, dice, success } => {
                 let end = if *success { "holds" } else { "fails" };
@@ -184,14 +201,24 @@ impl Prose<'_> {
                 let end = if *leaves { "leaves" } else { "stays" };
                 say!(language, "skirmish-flees", end = end, who = self.name(*who))
             }
-            Event::Rallies { who, dice, success } => {
-                let end = match (dice.as_slice(), success) {
-                    ([], _) => "frightened",
+            Event::Rallies { who, value, by_discipline, difficulty, dice, success } => {
+                let end = match (value, success) {
+                    (None, _) => "frightened",
                     (_, true) => "rallies",
                     (_, false) => "fails",
                 };
+                let tested = if *by_discipline { "discipline" } else { "courage" };
                 let (who, dice) = (self.name(*who), faces(dice, language));
-                say!(language, "skirmish-rallies", end = end, who = who, dice = dice)
+                say!(
+                    language,
+                    "skirmish-rallies",
+                    end = end,
+                    who = who,
+                    tested = tested,
+                    value = value.unwrap_or_default(),
+                    difficulty = *difficulty,
+                    dice = dice
+                )
             }
             Event::Cries { who, rallied } => {
                 let (who, n) = (self.name(*who), rallied.len());

@@ -116,6 +116,12 @@ pub enum SkirmishStoryEvent {
         fear: i16,
         /// Courage of the fighter, or of its leader.
         courage: i16,
+        /// The leader whose courage it is; left out if it is the fighter's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leader: Option<Who>,
+        /// The assault before which the fighter tests; left out if it is the target of one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<AssaultKind>,
         /// Faces of the dice; empty if an ability passes the test.
         dice: Vec<u8>,
         /// Whether the fighter holds.
@@ -132,6 +138,18 @@ pub enum SkirmishStoryEvent {
         /// Whether the fighter stands firm.
         success: bool,
     },
+    /// A fighter is in rout, but stays in contact (IX).
+    Routed {
+        /// The fighter in rout.
+        who: Who,
+    },
+    /// A fighter whose target is gone assaults others from the place of this target (V-B-3).
+    Redirects {
+        /// The fighter that redirects its assault.
+        who: Who,
+        /// The new targets.
+        targets: Vec<Who>,
+    },
     /// The flight of a fighter in rout (IX).
     Flees {
         /// The fighter that flees.
@@ -143,6 +161,12 @@ pub enum SkirmishStoryEvent {
     Rallies {
         /// The fighter in rout.
         who: Who,
+        /// The value tested, the fighter's own or a leader's; null without a test.
+        value: Option<i16>,
+        /// Whether it is DIS, otherwise courage.
+        by_discipline: bool,
+        /// Difficulty of the test.
+        difficulty: i16,
         /// Faces of the dice; empty in contact with an enemy that frightens the fighter.
         dice: Vec<u8>,
         /// Whether the fighter rallies.

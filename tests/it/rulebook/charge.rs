@@ -229,7 +229,7 @@ fn an_assault_on_a_target_that_was_shot_dead_can_be_redirected() {
         (
             Redirection::Assault { targets: team(&[1]), at: () },
             &[5, 1],
-            &["A0 reaches B1", "B1 suffers -1", "A0 against B1"],
+            &["A0 redirects to B1", "A0 reaches B1", "B1 suffers -1", "A0 against B1"],
         ),
         // 50 of 200 mm are left.
         (Redirection::Run { to: 1000 }, &[], &["A0 moves 150 to 200", "A0 reaches nobody"]),
@@ -254,6 +254,7 @@ fn later_assault_shots_at_a_dead_target_are_lost() {
         "A0 moves 0 to 150",
         "A0 reaches nobody",
         "A1 moves 0 to 150",
+        "A1 redirects to B1",
         "A1 reaches B1",
         "B1 suffers -1",
         "A1 against B1",

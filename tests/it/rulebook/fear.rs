@@ -1,12 +1,12 @@
 //! Courage, fear, rout and rallying: IX, as reconstructed in `scenarios/modelled.md`.
 
-use super::field::{Order::*, ScriptedSkirmish, a, card, charge, shooting, team};
+use super::field::{Order::*, ScriptedSkirmish, a, b, card, charge, engage, leaving, shooting, team};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Tests, Value};
 use fleau::rules::ruleset::{
     CourageAndFear, FailedAssailant, FearImmunity, FearInContact, LeaderWithFear, NaturalOne, StandingFirm,
 };
-use fleau::rules::skirmish::{FirstSpeaker, Redirection, SpeechChoice};
+use fleau::rules::skirmish::{DisengageTest, FirstSpeaker, Redirection, SpeechChoice};
 use fleau::rules::{Characteristic, Effects, Profile, Ruleset, Side};
 
 /// The rules of 2024 with courage and fear.
@@ -141,12 +141,30 @@ fn an_assault_on_a_target_that_fled_can_be_redirected_with_the_rest_of_the_move(
             "B0 moves 100 to 300",
             "B0 flees",
             "A0 moves 0 to 100",
+            "A0 redirects to B0",
             // Of 20 cm, 10 are left; who is in rout does not test again.
             "A0 moves 100 to 200",
             "A0 reaches nobody",
             "B0 stays in rout",
         ]
     );
+}
+
+#[test]
+fn who_assaults_after_a_disengagement_tests_courage_once_it_has_disengaged() {
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    let skirmish = ScriptedSkirmish::at(&ruleset, 100, &[soldier(22, 3)], &[soldier(20, 3), troll(21, 7)]);
+    let leaves = leaving(engage(&[1]), DisengageTest::Initiative);
+    let orders = [Announces(a(0), charge(&[0])), Rests(b(1)), Announces(a(0), leaves)];
+    // Initiative of the combat in turn 1; then the disengagement fails, or the courage test after it.
+    let turn_2 = |dice: &[u8]| {
+        let told = skirmish.clone().turns(2).events(dice, &orders);
+        let turn = told.iter().position(|event| event == "turn 2").unwrap();
+        told[turn + 1..].to_vec()
+    };
+    assert_eq!(turn_2(&[5, 1, 2, 5, 1])[..2], ["A0 does not disengage", "A0 against B0"]);
+    let fails = "A0 tests courage 3 against 7 of B1: fails";
+    assert_eq!(turn_2(&[5, 1, 3, 2])[..3], ["A0 disengages", fails, "A0 reaches nobody"]);
 }
 
 #[test]

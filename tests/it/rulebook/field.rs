@@ -336,9 +336,14 @@ impl SkirmishObserver for EventLog {
             SkirmishEvent::Assaulted { who, reached, .. } => {
                 format!("{} reaches {}", name(*who), names(who.side.other(), *reached))
             }
-            SkirmishEvent::CourageTested { who, enemy, fear, courage, success } => {
+            SkirmishEvent::CourageTested { who, enemy, fear, courage, success, .. } => {
                 let result = if *success { "holds" } else { "fails" };
                 format!("{} tests courage {courage} against {fear} of {}: {result}", name(*who), name(*enemy))
+            }
+            // What a fighter in rout does is in the events that follow.
+            SkirmishEvent::Routed(_) => return,
+            SkirmishEvent::Redirected { who, targets } => {
+                format!("{} redirects to {}", name(*who), names(who.side.other(), *targets))
             }
             SkirmishEvent::StandsFirm { who, difficulty, success } => {
                 let result = if *success { "stands firm" } else { "does not stand firm" };

@@ -394,6 +394,7 @@ fn xii_the_target_of_a_redirected_assault_or_after_a_disengagement_shoots_too() 
     let expected = [
         "A0 shoots at B0 (7): B0 killed",
         "A0 moves 0 to 100",
+        "A0 redirects to B1",
         "B1 shoots at A0 (7): A0 killed",
         "A0 reaches nobody",
     ];

@@ -86,17 +86,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 self.assault_shot(FighterId::new(side, number), *kind, *target);
             }
         }
-        let fled = match self.skirmish.any_frightens {
-            true => self.test_targets(side, &assaults_of(announced)),
-            false => Team::EMPTY,
-        };
+        let assaults = assaults_of(announced);
+        let fled = if self.skirmish.any_frightens { self.test_targets(side, &assaults) } else { Team::EMPTY };
         if !self.skirmish.reacting[side.other()].is_empty() {
-            // Fighters in contact assault only after they have disengaged.
-            let of_free = std::array::from_fn(|number| match &announced[number] {
-                Some(Exclusive::Assault(assault)) if assault.leaves_by.is_none() => assault.targets,
-                _ => Team::EMPTY,
-            });
-            self.reaction_shots(side, &of_free);
+            self.reaction_shots(side, &assaults.map(|(_, targets)| targets));
         }
         let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {
@@ -170,10 +163,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 }
 
-/// Returns the announced assaults: kind and targets by the number of the assailant.
+/// Returns the announced assaults of free fighters: kind and targets by the number of the
+/// assailant. Fighters in contact assault only after they have disengaged.
 fn assaults_of<P: Position>(announced: &Announcements<P>) -> Assaults {
     std::array::from_fn(|number| match &announced[number] {
-        Some(Exclusive::Assault(assault)) => (assault.kind, assault.targets),
+        Some(Exclusive::Assault(assault)) if assault.leaves_by.is_none() => (assault.kind, assault.targets),
         _ => (AssaultKind::Engage, Team::EMPTY),
     })
 }

@@ -33,8 +33,9 @@ const MAX_RAISE_BY_FEAR: i16 = 2;
 const CRY_BONUS: i16 = 1;
 
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// Returns the courage that a fighter may use: its own, or that of a leader.
-    pub(super) fn courage(&self, who: FighterId, charges: bool) -> Option<i16> {
+    /// Returns the courage that a fighter may use, and the leader whose courage it is; `None` as
+    /// leader if it is its own.
+    pub(super) fn courage(&self, who: FighterId, charges: bool) -> Option<(i16, Option<FighterId>)> {
         let own = self.view().fear_values(who, charges).courage;
         let raised = own.map(|courage| courage + self.staff_bonus(who));
         let of_leader = |friend| {
@@ -45,11 +46,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 (LeaderWithFear::AddsTwo, Some(own)) if has_only_fear => courage.min(own + MAX_RAISE_BY_FEAR),
                 _ => courage,
             };
-            Some(lent + self.staff_bonus(leader))
+            Some((lent + self.staff_bonus(leader), Some(leader)))
         };
         let of_leaders = self.leaders(who).iter().filter_map(of_leader);
+        let all = raised.map(|courage| (courage, None)).into_iter().chain(of_leaders);
+        let (courage, leader) = all.reduce(|most, of| if of.0 > most.0 { of } else { most })?;
         let cry = if self.fighter(who).marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 };
-        Some(raised.into_iter().chain(of_leaders).max()? + cry)
+        Some((courage + cry, leader))
     }
 
     /// Returns the DIS that a fighter may use: its own, or that of a leader.

@@ -5,7 +5,7 @@ use super::super::event::Observer;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::super::wound::WoundResult;
-use super::decision::{Assault, DisengageTest, Pursuit};
+use super::decision::{Assault, AssaultKind, DisengageTest, Pursuit};
 use super::field::{FieldView, FighterId, MoveKind};
 use super::separation::{CombatList, CombatMembers};
 use super::sequence::SpeechChoice;
@@ -19,6 +19,15 @@ pub enum Phase {
     Combat,
     /// The maintenance phase [IV-D].
     Maintenance,
+}
+
+/// What a fighter in rout tests to rally [IV-D-1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RallyTest {
+    /// The value, the fighter's own or a leader's.
+    pub value: i16,
+    /// It is DIS, otherwise courage.
+    pub by_discipline: bool,
 }
 
 /// An event of a skirmish.
@@ -82,6 +91,10 @@ pub enum SkirmishEvent {
         fear: i16,
         /// Courage that was tested, the fighter's own or a leader's.
         courage: i16,
+        /// The leader whose courage it was; `None` if the fighter's own.
+        leader: Option<FighterId>,
+        /// The assault that the fighter is about to make; `None` if it is a target.
+        before: Option<AssaultKind>,
         /// Whether the test succeeded.
         success: bool,
     },
@@ -93,6 +106,16 @@ pub enum SkirmishEvent {
         difficulty: i16,
         /// Whether the test succeeded.
         success: bool,
+    },
+    /// A fighter is in rout, but stays, as it is in contact [chapter IX].
+    Routed(FighterId),
+    /// The target of an assault is gone: the fighter went to its place, and assaults others from
+    /// there [V-B-3].
+    Redirected {
+        /// Fighter that redirects its assault.
+        who: FighterId,
+        /// The new targets.
+        targets: Team,
     },
     /// A fighter in rout fled; its move was reported before [chapter IX].
     Fled {
@@ -107,6 +130,8 @@ pub enum SkirmishEvent {
         who: FighterId,
         /// An enemy in contact frightens the fighter, so that it fails without a test.
         is_frightened: bool,
+        /// What it tested; `None` without a test.
+        tested: Option<RallyTest>,
         /// Whether the fighter is no longer in rout.
         success: bool,
     },

@@ -24,7 +24,7 @@ use super::super::side::Side;
 use super::super::team::Team;
 use super::super::wound::WoundLevel;
 use super::decision::{Announcements, AssaultKind, Exclusive};
-use super::event::{SkirmishEvent, SkirmishObserver};
+use super::event::{RallyTest, SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FieldView, FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
@@ -145,12 +145,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         routed
     }
 
-    /// Plays the courage tests of fighters that announced an assault on a frightening enemy
-    /// [VI-B-3]. The actions of those that fail are withdrawn; returns these fighters.
+    /// Plays the courage tests of free fighters that announced an assault on a frightening enemy
+    /// [VI-B-3]; those in contact disengage first. The actions of those that fail are withdrawn; returns these fighters.
     pub(super) fn test_assailants(&mut self, side: Side, announced: &mut Announcements<G::Position>) -> Team {
         let mut failed = Team::EMPTY;
         for (number, action) in announced.iter_mut().enumerate() {
             if let Some(Exclusive::Assault(assault)) = action
+                && assault.leaves_by.is_none()
                 && !self.test_assailant(FighterId::new(side, number), assault.kind, assault.targets)
             {
                 *action = None;
@@ -166,11 +167,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let charges = kind == AssaultKind::Charge;
         let against = targets.iter().map(|enemy| (who.enemy(enemy), false));
         let Some(enemy) = self.most_frightening((who, charges), against) else { return true };
-        let success = self.courage_test((who, charges), enemy);
+        let success = self.courage_test((who, charges), enemy, Some(kind));
         let routs = self.skirmish.ruleset.failed_assailant == FailedAssailant::Routs;
         if !success && routs && !self.stands_firm(who, enemy.1) {
-            self.rout(who);
-            self.flee(who);
+            self.rout_and_flee(who);
         }
         success
     }
@@ -198,11 +198,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let against = assailants
                 .map(|(number, (kind, _))| (FighterId::new(side, number), *kind == AssaultKind::Charge));
             let Some(enemy) = self.most_frightening((who, false), against) else { continue };
-            if !self.courage_test((who, false), enemy) && !self.stands_firm(who, enemy.1) {
-                self.rout(who);
-                if self.flee(who) {
-                    fled = fled.with(target);
-                }
+            if !self.courage_test((who, false), enemy, None)
+                && !self.stands_firm(who, enemy.1)
+                && self.rout_and_flee(who)
+            {
+                fled = fled.with(target);
             }
         }
         fled
@@ -227,11 +227,16 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         most
     }
 
-    /// Plays a courage test against the FEAR of an enemy. A success makes immune to this FEAR and
-    /// lower ones.
-    fn courage_test(&mut self, (who, charges): (FighterId, bool), (enemy, fear): (FighterId, i16)) -> bool {
+    /// Plays a courage test against the FEAR of an enemy, `before` an assault of the fighter or as
+    /// its target. A success makes immune to this FEAR and lower ones.
+    fn courage_test(
+        &mut self,
+        (who, charges): (FighterId, bool),
+        (enemy, fear): (FighterId, i16),
+        before: Option<AssaultKind>,
+    ) -> bool {
         let is_dreadful = self.profile(enemy).effects.dreadful;
-        let courage = self.courage(who, charges).unwrap_or(0);
+        let (courage, leader) = self.courage(who, charges).unwrap_or_default();
         let effects = &self.profile(who).effects;
         let traits = TestTraits::from_effects(effects, Tests::COURAGE);
         let tested = TestedValue { value: courage, traits };
@@ -247,7 +252,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let resisted = &mut self.field.state_mut(who).resisted;
             *resisted = (*resisted).max(fear.clamp(0, 255) as u8);
         }
-        self.notify(&SkirmishEvent::CourageTested { who, enemy, fear, courage, success });
+        self.notify(&SkirmishEvent::CourageTested { who, enemy, fear, courage, leader, before, success });
         success
     }
 
@@ -285,6 +290,16 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             base += i16::from(face);
             face = self.chance.die(ACTIVATION_PURPOSE);
         }
+    }
+
+    /// Puts a fighter in rout, and lets it flee if it is free. Returns whether it flees.
+    fn rout_and_flee(&mut self, who: FighterId) -> bool {
+        self.rout(who);
+        let flees = self.flee(who);
+        if !flees {
+            self.notify(&SkirmishEvent::Routed(who));
+        }
+        flees
     }
 
     /// Puts a fighter in rout: it neither charges nor keeps its cover.
@@ -329,22 +344,30 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 .contacts
                 .iter()
                 .any(|enemy| view.fear_values(who.enemy(enemy), false).frightens(&own));
-            let success = !is_frightened && self.rallies(who);
+            let tested = if is_frightened { None } else { self.rally_test(who) };
+            let success = tested.is_some_and(|test| self.rallies(who, test));
             if success {
                 let marks = &mut self.field.state_mut(who).fighter.marks;
                 *marks = marks.without(Marks::IN_ROUT);
             }
-            self.notify(&SkirmishEvent::Rallied { who, is_frightened, success });
+            self.notify(&SkirmishEvent::Rallied { who, is_frightened, tested, success });
         }
     }
 
-    fn rallies(&mut self, who: FighterId) -> bool {
+    /// Returns what a fighter tests to rally; `None` if it has neither courage nor DIS.
+    fn rally_test(&self, who: FighterId) -> Option<RallyTest> {
+        let courage = self.courage(who, false).map(|(value, _)| RallyTest { value, by_discipline: false });
+        let discipline = self.led_discipline(who);
+        let discipline = discipline.map(|of| RallyTest { value: of.value, by_discipline: true });
+        courage.into_iter().chain(discipline).max_by_key(|test| test.value)
+    }
+
+    fn rallies(&mut self, who: FighterId, test: RallyTest) -> bool {
         let ruleset = self.skirmish.ruleset;
         let traits = TestTraits::from_effects(&self.profile(who).effects, Tests::COURAGE);
-        let courage = self.courage(who, false).map(|value| TestedValue { value, traits });
-        let discipline = self.led_discipline(who);
-        let Some(tested) = courage.into_iter().chain(discipline).max_by_key(|tested| tested.value) else {
-            return false;
+        let tested = match self.led_discipline(who).filter(|_| test.by_discipline) {
+            Some(discipline) => discipline,
+            None => TestedValue { value: test.value, traits },
         };
         let by = (who.side, self.player(who.side));
         self.chance.test(MAINTENANCE_PURPOSE, tested, RALLY_DIFFICULTY, by, ruleset)

@@ -57,8 +57,9 @@ pub use decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Position,
     Pursuit, Redirection, Shot, Stance,
 };
-pub use event::{Phase, SkirmishEvent, SkirmishObserver};
+pub use event::{Phase, RallyTest, SkirmishEvent, SkirmishObserver};
 pub use fear::FearValues;
+pub use fear::RALLY_DIFFICULTY;
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };

@@ -60,63 +60,75 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         assault: &Assault<G::Position>,
         fled: Team,
     ) -> (AssaultKind, Team) {
-        let charges = assault.kind == AssaultKind::Charge;
-        let (kind, reached) = match assault.leaves_by {
-            Some(way) if !self.try_disengage(who, way) => (assault.kind, Team::EMPTY),
-            _ => {
-                if charges {
-                    self.mark_charging(who, true);
-                }
-                if assault.leaves_by.is_some() && self.is_stopped_by_shots(who, assault.targets) {
-                    (assault.kind, Team::EMPTY)
-                } else {
-                    self.assault_move(who, assault, fled)
+        let mut fled = fled;
+        if let Some(way) = assault.leaves_by {
+            if !self.try_disengage(who, way) {
+                return (assault.kind, Team::EMPTY);
+            }
+            match self.assault_tests(who, assault.kind, assault.targets) {
+                Some(also) => fled = fled.union(also),
+                None => {
+                    G::end_assault(self, who, assault, Team::EMPTY);
+                    return (assault.kind, Team::EMPTY);
                 }
             }
-        };
-        if charges && (reached.is_empty() || kind == AssaultKind::Engage) {
+        }
+        let charges = assault.kind == AssaultKind::Charge;
+        if charges {
+            self.mark_charging(who, true);
+        }
+        let (ended, reached) = self.assault_move(who, assault, fled);
+        if charges && (reached.is_empty() || ended.kind == AssaultKind::Engage) {
             self.mark_charging(who, false);
         }
-        G::end_assault(self, who, &Assault { kind, ..*assault }, reached);
-        (kind, reached)
+        G::end_assault(self, who, &ended, reached);
+        (ended.kind, reached)
     }
 
+    /// Returns the assault as it ended, redirected or not, and the enemies that it reached.
     fn assault_move(
         &mut self,
         who: FighterId,
         assault: &Assault<G::Position>,
         fled: Team,
-    ) -> (AssaultKind, Team) {
+    ) -> (Assault<G::Position>, Team) {
         let targets = assault.targets.within(self.view().enemies(who)).without(fled);
         if !targets.is_empty() {
-            return (assault.kind, G::close_in(self, who, assault, targets));
+            return (*assault, G::close_in(self, who, assault, targets));
         }
         // The target is gone: the fighter goes to its place, and then the player decides.
         let Some(left) = G::move_to_lost_target(self, who, assault) else {
-            return (assault.kind, Team::EMPTY);
+            return (*assault, Team::EMPTY);
         };
         let kind = assault.kind;
         let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
-        match answer {
-            Redirection::Assault { targets, .. }
-                if self.is_stopped_by_fear(who, kind, targets) || self.is_stopped_by_shots(who, targets) =>
-            {
-                (kind, Team::EMPTY)
+        let mut ended = *assault;
+        if let Redirection::Assault { targets, .. } = answer {
+            ended.targets = targets;
+            self.notify(&SkirmishEvent::Redirected { who, targets });
+            if self.assault_tests(who, kind, targets).is_none_or(|fled| !fled.is_empty()) {
+                return (ended, Team::EMPTY);
             }
-            _ => G::redirect(self, who, assault, answer, left),
         }
+        let (kind, reached) = G::redirect(self, who, assault, answer, left);
+        (Assault { kind, ..ended }, reached)
     }
 
-    /// Plays the courage tests of a redirected assault, which is an assault like any other. Returns
-    /// whether it ends here, because the fighter fails or a target flees.
-    fn is_stopped_by_fear(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> bool {
-        if !self.skirmish.any_frightens {
-            return false;
-        }
+    /// Plays the courage tests and the shots of an assault that a fighter begins by itself, after a
+    /// disengagement or a redirection. Returns the targets that flee; `None` if it ends here.
+    fn assault_tests(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> Option<Team> {
         let targets = targets.within(self.view().enemies(who));
-        let mut assaults = [(kind, Team::EMPTY); SIDE_CAPACITY];
-        assaults[who.number()].1 = targets;
-        !self.test_assailant(who, kind, targets) || !self.test_targets(who.side, &assaults).is_empty()
+        let mut fled = Team::EMPTY;
+        if self.skirmish.any_frightens {
+            if !self.test_assailant(who, kind, targets) {
+                return None;
+            }
+            let mut assaults = [(kind, Team::EMPTY); SIDE_CAPACITY];
+            assaults[who.number()].1 = targets;
+            fled = self.test_targets(who.side, &assaults);
+        }
+        let is_stopped = self.is_stopped_by_shots(who, targets.without(fled));
+        (!is_stopped).then_some(fled)
     }
 
     /// Plays a disengagement test [V-C]. After a failure all combat dice of the fighter go to

@@ -37,11 +37,18 @@ skirmish-assault = { $end ->
    *[engages-in-vain] { $who } engages { $targets } and reaches no enemy (V-B-3).
 }
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
-skirmish-courage = { $end ->
-    [sure] { $who } passes the courage test against { -fear } { $fear } of { $enemy } without dice (IX, XII).
-    [holds] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
-   *[fails] { $who } tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
+skirmish-courage = { $who }{ $before ->
+    [charge] {", before a charge,"}
+    [engagement] {", before an engagement,"}
+   *[target] {""}
+} { $end ->
+    [sure] passes the courage test against { -fear } { $fear } of { $enemy } without dice (IX, XII).
+    [holds] tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
+   *[fails] tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
 }
+skirmish-courage-of = { $courage } of { $leader }
+skirmish-routed = { $who } is in rout and stays in contact (IX).
+skirmish-redirects = { $who } redirects the assault to { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
     [holds] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
    *[fails] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
@@ -52,8 +59,13 @@ skirmish-flees = { $end ->
 }
 skirmish-rallies = { $end ->
     [frightened] { $who } cannot rally in contact with a frightening enemy (IX).
-    [rallies] { $who } rolls { $dice } to rally: the rout is over (IV-D-1).
-   *[fails] { $who } rolls { $dice } to rally and stays in rout (IV-D-1).
+   *[other] { $who } tests { $tested ->
+        [discipline] { -dis }
+       *[courage] courage
+    } { $value } against { $difficulty } to rally and rolls { $dice }: { $end ->
+        [rallies] the rout is over (IV-D-1).
+       *[fails] still in rout (IV-D-1).
+    }
 }
 skirmish-cries = { $n ->
     [0] { $who } uses the rallying cry: courage +1 for all friends in this turn (XII).

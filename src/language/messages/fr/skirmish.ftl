@@ -1,4 +1,4 @@
-# Escarmouches racontées. Aucun mot ne doit s'accorder avec le nom d'un combattant : son genre est inconnu.
+# Escarmouches racontées. Aucun mot ne doit s'accorder avec le nom d'un combattant : son genre est inconnu.
 skirmish-activation = Phase d'activation (IV-B)
 skirmish-combats = Phase de combat (IV-C)
 skirmish-end-of-turn = Fin du tour (IV-D)
@@ -37,14 +37,21 @@ skirmish-assault = { $end ->
    *[engages-in-vain] { $who } engage { $targets } sans atteindre d'adversaire (V-B-3).
 }
 skirmish-penalized = { $who } subit le malus de charge (V-B-3).
-skirmish-courage = { $end ->
-    [sure] { $who } réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
-    [holds] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
-   *[fails] { $who } teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
+skirmish-courage = { $who }{ $before ->
+    [charge] {", avant sa charge,"}
+    [engagement] {", avant son engagement,"}
+   *[target] {""}
+} { $end ->
+    [sure] réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
+    [holds] teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
+   *[fails] teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
 }
+skirmish-courage-of = { $courage } (celui de { $leader })
+skirmish-routed = { $who } est en déroute et reste au contact (IX).
+skirmish-redirects = { $who } redirige son assaut contre { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
-    [holds] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
-   *[fails] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
+    [holds] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
+   *[fails] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
 }
 skirmish-flees = { $end ->
     [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
@@ -52,8 +59,13 @@ skirmish-flees = { $end ->
 }
 skirmish-rallies = { $end ->
     [frightened] { $who } ne peut se rallier au contact d'un adversaire effrayant (IX).
-    [rallies] { $who } obtient { $dice } pour se rallier : la déroute est finie (IV-D-1).
-   *[fails] { $who } obtient { $dice } pour se rallier et reste en déroute (IV-D-1).
+   *[other] { $who } teste { $tested ->
+        [discipline] sa { -dis }
+       *[courage] son Courage
+    } { $value } contre { $difficulty } pour se rallier et obtient { $dice } : { $end ->
+        [rallies] la déroute est finie (IV-D-1).
+       *[fails] la déroute continue (IV-D-1).
+    }
 }
 skirmish-cries = { $n ->
     [0] { $who } pousse son cri de ralliement : Courage +1 pour tous les siens ce tour (XII).
