@@ -21,7 +21,7 @@ use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::rules::Side;
-use crate::scenario::{Matrix, ResolvedFighter, Roster};
+use crate::scenario::{Matrix, ResolvedFighter, Roster, parse_enemy_weights};
 use crate::study::FightKinds;
 use crate::study::matrix::{Grid, GroupSettings, MatrixQuestion, default_melee_runs};
 use crate::study::melee_start::MeleeStart;
@@ -41,6 +41,7 @@ Examples:
   fleau matrix --edition C3 --budget 300 --distance 20
   fleau matrix --rows people=dirz --columns people=wolfen
   fleau matrix --edition C3 --rows \"Garde prétorien\"
+  fleau matrix --edition C3 --weights ap
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
@@ -61,6 +62,9 @@ pub(super) struct MatrixCommand {
     /// Columns of the matrix, written like --rows; default: all other selected profiles; repeatable
     #[arg(long, value_name = "PROFILES")]
     columns: Vec<String>,
+    /// Weights of the enemies in means: equal, ap, or "ID: 3, ID: 0.5" (others 1) [default: equal]
+    #[arg(long, value_name = "WEIGHTS")]
+    weights: Option<String>,
     /// Groups: as many fighters of each profile as these AP buy, at most 10; a champion only once
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
@@ -153,12 +157,14 @@ impl MatrixCommand {
             let (matrix, grid) = self.select(roster, (&rows, columns.as_ref()), checks)?;
             let terms = is_melee.then_some((meeting, budget));
             let (matrix, groups) = Self::prepare(matrix, terms, policies, checks)?;
-            Some((matrix, groups, grid))
+            let weights = self.enemy_weights(&matrix.fighters, grid.as_ref(), roster, checks)?;
+            Some((matrix, groups, grid, weights))
         });
-        let (settings, (matrix, groups, grid)) = checks.close(read)?;
+        let (settings, (matrix, groups, grid, weights)) = checks.close(read)?;
         let PlaySettings { fights, effort, has_runs, threads } = settings;
         let Matrix { fighters, left_out } = matrix;
-        let mut question = MatrixQuestion { settings: fights, effort, fighters, grid, left_out, groups };
+        let mut question =
+            MatrixQuestion { settings: fights, effort, fighters, grid, weights, left_out, groups };
         let pairs = question.count_pairs();
         if pairs == 0 {
             return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
@@ -214,6 +220,27 @@ impl MatrixCommand {
         let known: BTreeSet<String> = matrix.left_out.iter().map(|of| of.card.id.clone()).collect();
         matrix.left_out.extend(others.left_out.into_iter().filter(|of| !known.contains(&of.card.id)));
         Some((matrix, Some(grid)))
+    }
+
+    /// Reads `--weights`: a weight for each fighter, 1 for those that are no column; `None` inside
+    /// without the option.
+    fn enemy_weights(
+        &self,
+        fighters: &[ResolvedFighter],
+        grid: Option<&Grid>,
+        roster: &Roster,
+        checks: &mut Checks,
+    ) -> Option<Option<Vec<f64>>> {
+        let is_enemy = |of: &&ResolvedFighter| grid.is_none_or(|grid| grid.columns.contains(&of.label));
+        let enemies: Vec<ResolvedFighter> = fighters.iter().filter(is_enemy).cloned().collect();
+        let weights = checks.take_given("--weights", self.weights.as_ref(), |text| {
+            parse_enemy_weights(text, &enemies, roster)
+        })?;
+        Some(weights.map(|weights| {
+            let mut weights = weights.into_iter();
+            let mut weight = |of| if is_enemy(&of) { weights.next().unwrap_or(1.0) } else { 1.0 };
+            fighters.iter().map(&mut weight).collect()
+        }))
     }
 
     /// Completes the matrix: in melees, buys a group for each fighter by the given terms and

@@ -94,7 +94,7 @@ pub use field::selection::FieldSelection;
 pub use field::verdict_terms::{
     Fights, PlayMode, VerdictEngine, VerdictInterval, VerdictTerms, default_stability_policies,
 };
-pub use field::weights::FieldWeights;
+pub use field::weights::{FieldWeights, parse_enemy_weights};
 pub use field::{AbilitiesThatMatter, AssumedMovement, ReferenceField};
 pub use fighter::assumption::Assumption;
 pub use fighter::match_up::{CombatSides, Duel, Matrix, form_combat};

@@ -262,7 +262,7 @@ fn field_and_variant_coverage(samples: u64, fights: u64) -> Vec<NumberCoverage> 
             let of = sample * fights..(sample + 1) * fights;
             let sums = batches.each_ref().map(|batch| {
                 let tally = batch.play(of.clone());
-                tally.moments.kill_rate_sums(tally.runs, Side::A)
+                tally.moments.kill_rate_sums(tally.runs, Side::A).into()
             });
             line.held.add(kill_rate(&sums, ap[0].a, enemy_ap, TURNS).unwrap(), truth);
         }

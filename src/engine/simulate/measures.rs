@@ -31,7 +31,7 @@ use super::solve::Solution;
 use super::tally::{Moments, Tally};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
-use crate::stats::{Estimate, Interval, MeanPair, MeanSums, RatioSums};
+use crate::stats::{Estimate, Interval, MeanPair, MeanSums, RatioSums, Stratum};
 use std::iter::Sum;
 
 /// Measures of one side: its kills, its losses, and their ratio.
@@ -187,12 +187,12 @@ impl SideMeasures {
             y: moments.lost[side],
             yy: moments.lost_squared[side],
         };
-        let exchange = MeanPair::from_strata(&[exchange], [ap[enemy], ap[side]]);
+        let exchange = MeanPair::from_strata(&[exchange.into()], [ap[enemy], ap[side]]);
         Self {
             kill_probability,
             only_alive,
             kill_rate_per_ap: kill_rate(
-                &[moments.kill_rate_sums(tally.runs, side)],
+                &[moments.kill_rate_sums(tally.runs, side).into()],
                 strategic_values[side],
                 strategic_values[enemy] as f64,
                 tally.turns(),
@@ -233,8 +233,7 @@ impl SideMeasures {
     }
 }
 
-/// Exact expected losses in a fight, seen from one side. Those of several match-ups can be added,
-/// with equal weights.
+/// Exact expected losses in a fight, seen from one side. Those of several match-ups can be added.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExpectedLosses {
     /// Expected AP of enemies that the side kills in a fight.
@@ -257,6 +256,13 @@ impl ExpectedLosses {
         // A turn is fought if both sides were alive at the end of the one before.
         let turns = 1.0 + both_alive[..both_alive.len() - 1].iter().sum::<f64>();
         Self { destroyed: lost(side.other()), lost: lost(side), turns }
+    }
+
+    /// Returns the expectations multiplied by the weight of the match-up in a sum.
+    #[must_use]
+    pub fn weighted(self, weight: f64) -> Self {
+        let Self { destroyed, lost, turns } = self;
+        Self { destroyed: weight * destroyed, lost: weight * lost, turns: weight * turns }
     }
 
     /// Returns AP destroyed per AP of the killer per turn fought; the killer's AP are
@@ -358,14 +364,9 @@ impl Moments {
 }
 
 /// Estimates the kill rate per AP of a killer with `strategic_value` AP, from sums of AP destroyed
-/// (x) and turns fought (y) against each of its enemies. The enemies have equal weights and
-/// `enemy_ap` AP on average; `turns` is the turn limit. `None` without fights.
-pub fn kill_rate(
-    strata: &[RatioSums],
-    strategic_value: u64,
-    enemy_ap: f64,
-    turns: usize,
-) -> Option<Estimate> {
+/// (x) and turns fought (y) against each of its enemies. The enemies have `enemy_ap` AP on average,
+/// by their weights; `turns` is the turn limit. `None` without fights.
+pub fn kill_rate(strata: &[Stratum], strategic_value: u64, enemy_ap: f64, turns: usize) -> Option<Estimate> {
     let ends = [Interval { low: 0.0, high: enemy_ap }, turns_up_to(turns)];
     let per_turn = MeanPair::from_strata(strata, ends)?.ratio95()?;
     Some(per_turn.map(|rate| rate / strategic_value as f64))
@@ -402,7 +403,7 @@ mod tests {
     #[test]
     fn the_kill_rate_without_kills_has_an_upper_bound() {
         let never = RatioSums { trials: 100, y: 600, yy: 3600, ..RatioSums::default() };
-        let rate = kill_rate(&[never], 10, 50.0, 6).unwrap();
+        let rate = kill_rate(&[never.into()], 10, 50.0, 6).unwrap();
         // Wilson: 0 of 100 is at most 3.7 %, here of 50 AP; all fights took 6 turns.
         assert_eq!((rate.value, rate.ci95.low), (0.0, 0.0));
         assert!((rate.ci95.high - 0.037 * 50.0 / 10.0 / 6.0).abs() < 1e-3, "{rate:?}");

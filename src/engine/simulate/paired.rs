@@ -228,7 +228,7 @@ impl Sums {
         let separate: f64 = means.iter().map(|mean| mean.standard_error.powi(2)).sum();
         let variance_ratio = if separate > 0.0 { difference.standard_error.powi(2) / separate } else { 0.0 };
         let controlled = known.and_then(|known| self.control.estimate(known));
-        let of_pairs95 = MeanPair::from_strata(&[self.positive_and_negative], ends)?.difference95();
+        let of_pairs95 = MeanPair::from_strata(&[self.positive_and_negative.into()], ends)?.difference95();
         Some(PairedEstimate {
             measure,
             means,

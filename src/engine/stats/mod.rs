@@ -20,7 +20,7 @@ pub use estimate::{Estimate, Interval};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ranks::{Ranks, is_nearly_equal, possible_maxima, ranks};
-pub use ratio::{MeanPair, NormalRatio, RatioSums, ratio_of_means};
+pub use ratio::{MeanPair, NormalRatio, RatioSums, Stratum, ratio_of_means};
 pub use student::student_quantile;
 
 use statrs::distribution::{ContinuousCDF, Normal};

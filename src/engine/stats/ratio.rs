@@ -39,9 +39,24 @@ impl RatioSums {
     }
 }
 
-/// Returns the mean of x divided by the mean of y over equally weighted strata; `None` if the mean
-/// of y is 0. Only `trials`, `x` and `y` of the strata are used.
-pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
+/// Trials of one part of a population, and how much the part counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stratum {
+    /// Weight of the stratum, above 0; only ratios of weights matter.
+    pub weight: f64,
+    /// Sums over the trials of the stratum.
+    pub sums: RatioSums,
+}
+
+impl From<RatioSums> for Stratum {
+    fn from(sums: RatioSums) -> Self {
+        Self { weight: 1.0, sums }
+    }
+}
+
+/// Returns the mean of x divided by the mean of y over weighted strata; `None` if the mean of y is
+/// 0. Only `trials`, `x` and `y` of the strata are used.
+pub fn ratio_of_means(strata: &[Stratum]) -> Option<f64> {
     let total = |sum: fn(&RatioSums) -> u128| -> f64 {
         with_weights(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
     };
@@ -49,11 +64,13 @@ pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     (y > 0.0).then(|| x / y)
 }
 
-/// Pairs each stratum with the weight of its trials, so that all strata count equally: 1 for those
-/// with the most trials.
-fn with_weights(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
-    let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
-    strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
+/// Pairs the sums of each stratum with the weight of one of its trials, so that the strata count by
+/// their weights, whatever their numbers of trials.
+fn with_weights(strata: &[Stratum]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
+    let most = strata.iter().map(|of| of.sums.trials).max().unwrap_or(0).max(1);
+    strata
+        .iter()
+        .map(move |Stratum { weight, sums }| (weight * (most as f64 / sums.trials.max(1) as f64), sums))
 }
 
 /// Two means measured on the same trials.
@@ -76,11 +93,11 @@ pub struct MeanPair {
 }
 
 impl MeanPair {
-    /// Returns the means over equally weighted strata, whatever their numbers of trials (Cochran
-    /// 1977, Sampling Techniques, 5.3 and 5.9). `ends` are the minimum and maximum of x and of y.
-    /// Returns `None` without strata, or if one has no trials.
-    pub fn from_strata(strata: &[RatioSums], ends: [Interval; 2]) -> Option<Self> {
-        if strata.is_empty() || strata.iter().any(|sums| sums.trials == 0) {
+    /// Returns the means over weighted strata, whatever their numbers of trials (Cochran 1977,
+    /// Sampling Techniques, 5.3 and 5.9). `ends` are the minimum and maximum of x and of y. Returns
+    /// `None` without strata, or if one has no trials.
+    pub fn from_strata(strata: &[Stratum], ends: [Interval; 2]) -> Option<Self> {
+        if strata.is_empty() || strata.iter().any(|of| of.sums.trials == 0) {
             return None;
         }
         let weights: f64 = with_weights(strata).map(|(weight, sums)| weight * sums.trials as f64).sum();
@@ -115,7 +132,7 @@ impl MeanPair {
     /// // 100 fights: 90 kills, and not one loss. The ratio may be anything from some 22 on.
     /// let sums = RatioSums { trials: 100, x: 90, xx: 90, ..RatioSums::default() };
     /// let ends = Interval { low: 0.0, high: 1.0 };
-    /// let ratio = MeanPair::from_strata(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
+    /// let ratio = MeanPair::from_strata(&[sums.into()], [ends; 2]).unwrap().ratio95().unwrap();
     /// assert!(ratio.value.is_infinite() && ratio.ci95.high.is_infinite());
     /// assert!((ratio.ci95.low - 24.245).abs() < 0.01);
     /// ```
@@ -240,7 +257,20 @@ mod tests {
     const UNIT_INTERVAL: Interval = Interval { low: 0.0, high: 1.0 };
 
     fn pair(strata: &[RatioSums]) -> MeanPair {
-        MeanPair::from_strata(strata, [UNIT_INTERVAL; 2]).unwrap()
+        let strata: Vec<Stratum> = strata.iter().copied().map(Stratum::from).collect();
+        MeanPair::from_strata(&strata, [UNIT_INTERVAL; 2]).unwrap()
+    }
+
+    #[test]
+    fn a_stratum_of_weight_three_counts_like_three_strata() {
+        let (one, other) = (sums(100, 30, 50, 20), sums(50, 30, 10, 10));
+        let weighted = [Stratum { weight: 2.0, sums: one }, Stratum { weight: 6.0, sums: other }];
+        let weighted = MeanPair::from_strata(&weighted, [UNIT_INTERVAL; 2]).unwrap();
+        let repeated = pair(&[one, other, other, other]);
+        assert!((weighted.x.estimate - repeated.x.estimate).abs() < 1e-12);
+        assert!((weighted.x.estimate - (0.5 + 3.0 * 0.8) / 4.0).abs() < 1e-12);
+        // The trials of one stratum, counted thrice, know less than those of three strata.
+        assert!(weighted.x.variance > repeated.x.variance);
     }
 
     /// Builds sums of 0/1 trials from the counts with x alone, y alone, and both.
@@ -297,7 +327,7 @@ mod tests {
         let ends = [UNIT_INTERVAL, Interval { low: 4.0, high: 4.0 }];
         let sums = RatioSums { y: 400, yy: 1600, xy: 120, ..sums(100, 30, 0, 0) };
         let Estimate { value: ratio, ci95: found } =
-            MeanPair::from_strata(&[sums], ends).unwrap().ratio95().unwrap();
+            MeanPair::from_strata(&[sums.into()], ends).unwrap().ratio95().unwrap();
         let of = Proportion { successes: 30, trials: 100 }.interval95();
         assert_eq!(ratio, 0.075);
         assert_near(found, [of.low / 4.0, of.high / 4.0]);
@@ -315,7 +345,7 @@ mod tests {
         assert!(always.ci95.high.is_infinite(), "{always:?}");
         assert_eq!(pair(&[sums(100, 0, 0, 0)]).ratio95(), None);
         assert_eq!(MeanPair::from_strata(&[], [UNIT_INTERVAL; 2]), None);
-        assert_eq!(MeanPair::from_strata(&[RatioSums::default()], [UNIT_INTERVAL; 2]), None);
+        assert_eq!(MeanPair::from_strata(&[RatioSums::default().into()], [UNIT_INTERVAL; 2]), None);
     }
 
     #[test]
@@ -354,7 +384,7 @@ mod tests {
     #[test]
     fn a_stratum_with_more_trials_has_no_more_weight() {
         let (few, none, many) = (sums(10, 0, 6, 4), sums(10, 0, 10, 0), sums(1000, 0, 1000, 0));
-        assert_eq!(ratio_of_means(&[few, many]), Some(0.2));
+        assert_eq!(ratio_of_means(&[few.into(), many.into()]), Some(0.2));
         let (equal, unequal) = (pair(&[few, none]), pair(&[few, many]));
         // Only the first stratum varies and determines the variance, Σ(x - 0.4)² = 2.4 over (2 ·
         // 10)².

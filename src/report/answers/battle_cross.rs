@@ -58,6 +58,7 @@ fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
         values: answer.players.iter().map(|player| row(*player)).collect(),
         rows: words.clone(),
         columns: HeatMapColumns::Named(words),
+        row_means: None,
         has_even_line: false,
         titles: HeatMapTitles {
             rows: say!(language, "chart-player"),

@@ -4,11 +4,11 @@
 use super::settings::Settings;
 use super::{calculator, coverage, duels, field, fought, posts, words};
 use crate::language::Language;
-use crate::language::number::{integer, magnitude, percentage, percentage_with_interval};
+use crate::language::number::{Figure, integer, magnitude, percentage, percentage_with_interval};
 #[cfg(feature = "charts")]
 use crate::report::answers::pictures;
 #[cfg(feature = "charts")]
-use crate::report::chart::Picture;
+use crate::report::chart::{HeatMap, Picture};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::Block;
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
@@ -16,7 +16,9 @@ use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
 use crate::simulate::Outcome;
-use crate::study::field::{Field, OneSided, RankedProfile, SideAssignment, possibly_first, possibly_last};
+use crate::study::field::{
+    Field, FieldProfile, OneSided, RankedProfile, SideAssignment, possibly_first, possibly_last,
+};
 use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
 use crate::study::settings::Engine;
@@ -70,10 +72,13 @@ impl Report for MatrixAnswer {
     fn picture(&self, language: Language) -> Option<Picture> {
         let title = say!(language, "chart-win-minus-loss");
         let captions = pictures::captions(&self.provenance, title, subtitle(self, language), language);
-        Some(Picture::from(match &self.grid {
-            None => pictures::heat_map(&self.field(), captions).with_strongest_first(),
-            Some(_) => pictures::grid_map(&self.field(), captions),
-        }))
+        let field = self.field();
+        let map = match &self.grid {
+            None => pictures::heat_map(&field, captions),
+            Some(_) => pictures::grid_map(&field, captions),
+        };
+        let map = HeatMap { row_means: pictures::mean_wins(&field, language), ..map };
+        Some(Picture::from(if self.grid.is_none() { map.with_strongest_first() } else { map }))
     }
 }
 
@@ -144,6 +149,7 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     if answer.grid.is_some() {
         notes.push(say!(language, "field-grid"));
     }
+    notes.extend(enemy_weights(answer, language));
     notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
     if let Some(missed @ 1..) = answer.pairs_not_reached {
         notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
@@ -167,6 +173,17 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
         notes.extend(coverage::not_played(language, &answer.provenance.not_played));
     }
     notes
+}
+
+/// States the weights of the enemies; `None` if all count equally.
+fn enemy_weights(answer: &MatrixAnswer, language: Language) -> Option<String> {
+    let weighted = answer.profiles.iter().filter_map(|of| Some((of, of.weight?)));
+    let weight = |(of, weight): (&FieldProfile, f64)| {
+        let weight = Figure::new(weight.to_string()).in_language(language);
+        say!(language, "field-weight", name = &of.name, weight = weight)
+    };
+    let weights: Vec<String> = weighted.map(weight).collect();
+    (!weights.is_empty()).then(|| say!(language, "field-weights", weights = weights.join(", ")))
 }
 
 /// Returns notes on limited purchases, profiles too expensive for the budget, and fighters in the
@@ -221,11 +238,19 @@ fn records(answer: &MatrixAnswer, language: Language) -> Table {
             group.map_or([None; 3], |of| [u32::from(of.fighters), of.ap_spent, of.ap_left].map(Some))
         });
     }
-    columns
+    let mean_win = |row: usize| {
+        let ranked = answer.ranking.iter().find(|of| of.id == answer.profiles[row].id);
+        ranked.and_then(RankedProfile::win)
+    };
+    columns = columns
         .record_all(["only_alive", "nobody_alive"], |(.., of)| {
             [of.only_alive.a.value, of.nobody_alive.value].map(Cell::value)
         })
-        .records(fought)
+        .record_all(["mean_win", "mean_low", "mean_high"], move |(row, ..)| value_and_ends(mean_win(*row)));
+    if answer.profiles.iter().any(|profile| profile.weight.is_some()) {
+        columns = columns.record("weight", |(_, column, _)| answer.profiles[*column].weight.map(Cell::value));
+    }
+    columns.records(fought)
 }
 
 /// Returns the end of the link to the same duels in the calculator. Its table of duels has neither

@@ -6,7 +6,8 @@ use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::percentage_with_interval;
 use crate::report::chart::{
-    Bar, Bars, Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, Scatter,
+    Bar, Bars, Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, RowMeans,
+    Scatter,
 };
 use crate::report::page::ResultMark;
 use crate::report::page::figure::{CostChangeRow, ScatterPoint};
@@ -55,6 +56,7 @@ pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
         columns: HeatMapColumns::Rows,
         titles,
         values: field.win_minus_loss(),
+        row_means: None,
         has_even_line: false,
     }
 }
@@ -76,8 +78,21 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
         columns: HeatMapColumns::Named(columns.iter().map(column).collect()),
         titles: HeatMapTitles { columns: say!(language, "chart-against-named"), ..titles },
         values: rows.iter().map(|&i| columns.iter().map(|&j| cell(i, j)).collect()).collect(),
+        row_means: None,
         has_even_line: false,
     }
+}
+
+/// Returns the mean chances to win of the rows of a field, in the order of the field; `None` if a
+/// row has none, as in reports of older versions.
+pub(super) fn mean_wins(field: &Field, language: Language) -> Option<RowMeans> {
+    let win = |&row: &usize| {
+        let profile = &field.profiles[row];
+        let Estimate { value, ci95 } = field.ranking.iter().find(|of| of.id == profile.id)?.win()?;
+        Some((value, percentage_with_interval(value, (ci95.low, ci95.high)).in_language(language)))
+    };
+    let means = field.pairs.rows().iter().map(win).collect::<Option<Vec<_>>>()?;
+    Some(RowMeans { title: say!(language, "field-mean-win"), means })
 }
 
 /// Joins the lines of a subtitle.

@@ -74,6 +74,7 @@ fn payoffs(answer: &PoliciesAnswer, language: Language) -> HeatMap {
             scale: [say!(language, scale), say!(language, "chart-of-side", name = a)],
             ends: ["+1", "−1"].map(str::to_owned),
         },
+        row_means: None,
         has_even_line: false,
         values,
     }

@@ -377,6 +377,7 @@ fn heat_map(answer: &SweepAnswer, [first, second]: [&SweptAxis; 2], language: La
         captions,
         rows: texts(first),
         columns: HeatMapColumns::Named(texts(second)),
+        row_means: None,
         has_even_line: true,
         titles: HeatMapTitles {
             rows: format!("{} ↓", quantity(answer, first, language)),

@@ -21,9 +21,20 @@ pub(crate) struct HeatMap {
     pub titles: HeatMapTitles,
     /// Values from -1 to +1, by row and column. `None` for those that were not computed.
     pub values: Vec<Vec<Option<f64>>>,
+    /// The mean of each row, to the right of the cells.
+    pub row_means: Option<RowMeans>,
     /// Whether a line separates negative values from others; for rows and columns that are numbers
     /// in ascending order.
     pub has_even_line: bool,
+}
+
+/// The means of the rows of a heat map.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct RowMeans {
+    /// Title of the column.
+    pub title: String,
+    /// The mean of each row, and its text.
+    pub means: Vec<(f64, String)>,
 }
 
 /// The columns of a heat map.
@@ -71,7 +82,11 @@ impl HeatMap {
         if n == 0 || columns == 0 {
             return Err(ChartError::Data("a heat map needs a row and a column".to_owned()));
         }
-        if self.values.len() != n || self.values.iter().any(|row| row.len() != columns) {
+        let is_short = |rows: &RowMeans| rows.means.len() != n;
+        if self.row_means.as_ref().is_some_and(is_short)
+            || self.values.len() != n
+            || self.values.iter().any(|row| row.len() != columns)
+        {
             return Err(ChartError::Data(format!("{n} rows need {n} times {columns} values")));
         }
         for (name, values) in self.rows.iter().zip(&self.values) {
@@ -85,19 +100,27 @@ impl HeatMap {
         Ok(Layout::new(self))
     }
 
-    /// Returns the map of the same rows and columns with both sorted by the mean of their row,
-    /// highest first, so that counters stand out from the diagonal.
+    /// Returns the map of the same rows and columns with both sorted by the mean of their row, or by
+    /// `row_means` if given, highest first, so that counters stand out from the diagonal.
     #[must_use]
     pub(crate) fn with_strongest_first(self) -> Self {
         let mean = |row: &[Option<f64>]| {
             let known: Vec<f64> = row.iter().flatten().copied().collect();
             if known.is_empty() { f64::NEG_INFINITY } else { known.iter().sum::<f64>() / known.len() as f64 }
         };
-        let means: Vec<f64> = self.values.iter().map(|row| mean(row)).collect();
+        let means: Vec<f64> = match &self.row_means {
+            Some(rows) => rows.means.iter().map(|(mean, _)| *mean).collect(),
+            None => self.values.iter().map(|row| mean(row)).collect(),
+        };
         let mut order: Vec<usize> = (0..self.rows.len()).collect();
         order.sort_by(|&i, &j| means[j].total_cmp(&means[i]).then(i.cmp(&j)));
         let row = |&i: &usize| order.iter().map(|&j| self.values[i][j]).collect();
+        let row_means = self.row_means.as_ref().map(|rows| RowMeans {
+            title: rows.title.clone(),
+            means: order.iter().map(|&i| rows.means[i].clone()).collect(),
+        });
         Self {
+            row_means,
             rows: order.iter().map(|&i| self.rows[i].clone()).collect(),
             values: order.iter().map(row).collect(),
             ..self
@@ -155,6 +178,7 @@ pub(super) struct Layout<'a> {
     cell: f64,
     name_left: f64,
     grid_left: f64,
+    means_left: f64,
     scale_left: f64,
 }
 
@@ -217,7 +241,12 @@ impl<'a> Layout<'a> {
         let grid = offset(columns.len(), columns.len(), cell).max(font::width(&titles.columns, AXIS.em));
         let has_guides = !indices.is_empty() && n >= MIN_SIZE_WITH_GUIDES;
         let right_index = if has_guides { index + LABEL_GAP } else { 0.0 };
-        let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
+        let means_left = (grid_left + grid + right_index + 2.0 * LABEL_GAP).ceil();
+        let means = data.row_means.as_ref().map_or(0.0, |rows| {
+            let figures = font::widest(rows.means.iter().map(|(_, text)| text), VALUE.em);
+            figures.max(font::width(&rows.title, AXIS.em)) + 2.0 * LABEL_GAP
+        });
+        let scale_left = (grid_left + grid + right_index + means + SCALE_GAP).ceil();
         let even_borders = if data.has_even_line { even_borders(&data.values) } else { Vec::new() };
         let even_line = match even_borders.is_empty() {
             true => String::new(),
@@ -240,6 +269,7 @@ impl<'a> Layout<'a> {
             cell,
             name_left,
             grid_left,
+            means_left,
             scale_left,
         }
     }
@@ -285,6 +315,13 @@ impl<'a> Layout<'a> {
         canvas.text(&self.data.titles.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
         canvas.text(&self.data.titles.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
         let right = left + self.left_of(self.columns.len()) + LABEL_GAP;
+        if let Some(rows) = &self.data.row_means {
+            canvas.text(&rows.title, (self.means_left, self.grid_top() - 8.0), AXIS)?;
+            for (i, (_, text)) in rows.means.iter().enumerate() {
+                let y = top + self.top_of(i) + self.cell / 2.0;
+                canvas.text(text, (self.means_left, y + VALUE.baseline_offset()), VALUE)?;
+            }
+        }
         for i in 0..self.names.len().max(self.columns.len()) {
             self.row_label(canvas, i)?;
             self.column_label(canvas, i)?;

@@ -32,7 +32,7 @@ pub use crate::scenario::ChartFormat;
 pub(crate) use bars::{Bar, Bars};
 pub(crate) use cost_changes::CostChanges;
 pub(crate) use curve::{Curve, CurveMark, CurveRange, Curves};
-pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles};
+pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles, RowMeans};
 pub(crate) use mark::MarkKey;
 pub(crate) use panels::{Panel, Panels};
 pub use picture::Picture;

@@ -27,6 +27,7 @@ fn heat_map(n: usize) -> HeatMap {
         columns: HeatMapColumns::Rows,
         titles: HeatMapTitles::of_profiles(Language::English),
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
+        row_means: None,
         has_even_line: false,
     }
 }
@@ -45,7 +46,9 @@ fn survival(turns: usize) -> Survival {
 fn labeled_heat_map(n: usize) -> HeatMap {
     let columns = HeatMapColumns::Named((0..2 * n).map(|i| format!("{i} {HOSTILE}")).collect());
     let values = vec![vec![Some(-0.5); 2 * n]; n];
-    HeatMap { columns, values, has_even_line: true, ..heat_map(n) }
+    let means = (0..n).map(|i| (i as f64, format!("{i} %"))).collect();
+    let row_means = Some(RowMeans { title: HOSTILE.to_owned(), means });
+    HeatMap { columns, values, row_means, has_even_line: true, ..heat_map(n) }
 }
 
 fn curves(n: usize) -> Curves {

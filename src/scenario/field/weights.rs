@@ -1,9 +1,12 @@
-//! Parser of the key `weights` of a [field](super): the weight of each fighter as an enemy.
+//! Parsers of the weight of each fighter as an enemy: the key `weights` of a [field](super), and
+//! the option `--weights`.
 
 use super::candidate::Selected;
 use crate::fault;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::ResolvedFighter;
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, decimal, one_of};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -42,6 +45,58 @@ impl FieldWeights {
             FieldWeights::Metagame => None,
             FieldWeights::Written(weights) => Some(weights.clone()),
         }
+    }
+}
+
+/// Parses the weights of these enemies, in their order: `equal`, `ap` (their printed AP), or a weight
+/// for each named enemy, such as `garde_pretorien: 3, guerrier_de_l_aube: 0.5`, and 1 for all
+/// others.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn parse_enemy_weights(
+    text: &str,
+    enemies: &[ResolvedFighter],
+    roster: &Roster,
+) -> Result<Vec<f64>, Vec<Message>> {
+    match text.trim() {
+        "equal" => return Ok(vec![1.0; enemies.len()]),
+        "ap" => return Ok(FieldWeights::StrategicValue.to_vec(enemies).unwrap_or_default()),
+        _ => {}
+    }
+    let selected = Selected { fighters: enemies.to_vec(), left_out: Vec::new() };
+    let mut weights: Vec<Option<f64>> = vec![None; enemies.len()];
+    let mut faults: Vec<Message> = Vec::new();
+    // A comma without a colon before it belongs to an override.
+    let mut rest = text;
+    while !rest.trim().is_empty() {
+        let (entry, after) = match rest.split_once(':') {
+            Some((name, after)) => (Some(name), after),
+            None => (None, ""),
+        };
+        let Some(name) = entry.map(str::trim) else {
+            faults.push(fault!("fault-enemy-weights", text = Quoted(rest.trim())).into());
+            break;
+        };
+        let (number, after) = after.split_once(',').unwrap_or((after, ""));
+        rest = after;
+        let number = number.trim();
+        let weight = number.parse::<f64>().ok().filter(|weight| *weight > 0.0 && *weight <= MAX_WEIGHT);
+        let Some(weight) = weight else {
+            faults.push(fault!("fault-weight-is", weight = number, most = MAX_WEIGHT).into());
+            continue;
+        };
+        match selected.fighter_index(name, roster) {
+            Ok(place) if weights[place].replace(weight).is_some() => {
+                faults.push(Message::from(fault!("fault-profile-twice")).within(format!("`{name}`")));
+            }
+            Ok(_) => {}
+            Err(message) => faults.push(message),
+        }
+    }
+    match faults.is_empty() {
+        true => Ok(weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect()),
+        false => Err(faults),
     }
 }
 
@@ -100,9 +155,11 @@ fn written_weights<'a>(
     is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
 }
 
+/// Maximum weight of a fighter.
+const MAX_WEIGHT: f64 = 1e6;
+
 /// Parses the weight of one fighter: a positive number.
 fn weight(value: &DeValue) -> ParseResult<f64> {
-    const MAX_WEIGHT: f64 = 1e6;
     let weight = decimal(value, "the weight", 0.0, MAX_WEIGHT)?;
     match weight > 0.0 {
         true => Ok(weight),
@@ -122,5 +179,25 @@ mod tests {
         let fighters =
             ["garde_pretorien", "garde_pretorien", "guerrier_de_l_aube", dearer].map(fighter).to_vec();
         assert_eq!(FieldWeights::Equal.to_vec(&fighters), Some(vec![0.5, 0.5, 1.0, 1.0]));
+    }
+
+    #[test]
+    fn weights_of_enemies_in_one_line_are_words_or_a_number_for_each_name() {
+        let roster = embedded::roster();
+        let fighter = |text: &str| parse_fighter(text, roster).unwrap();
+        let enemies = ["garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@ini=3,att=6"].map(fighter);
+        let parse = |text: &str| parse_enemy_weights(text, &enemies, roster);
+        assert_eq!(parse("equal"), Ok(vec![1.0; 3]));
+        assert_eq!(parse("ap"), Ok(vec![49.0, 19.0, 49.0]));
+        assert_eq!(parse("Guerrier de l'aube: 0.5"), Ok(vec![1.0, 0.5, 1.0]));
+        let all = parse("garde_pretorien@ini=3,att=6: 4, garde_pretorien: 2");
+        assert_eq!(all, Ok(vec![2.0, 1.0, 4.0]));
+        let faults =
+            parse("garde_pretorien: 0, guerrier_de_l_aub: 2, garde_pretorien: 1, garde_pretorien: 3, x");
+        let faults = faults.unwrap_err();
+        assert_eq!(faults.len(), 4, "{faults:?}");
+        for (fault, part) in faults.iter().zip(["the weight is 0", "guerrier_de_l_aube", "twice", "`x`"]) {
+            assert!(fault.to_string().contains(part), "{fault}");
+        }
     }
 }

@@ -257,7 +257,7 @@ impl Clusters {
     /// There it is extended to contain the Wilson interval of as many battles as there are tables.
     pub(super) fn wins_of_decided(&self, side: Side) -> Option<Estimate> {
         let sums = self.decided[side];
-        let value = ratio_of_means(&[sums]).filter(|_| sums.trials > 1)?;
+        let value = ratio_of_means(&[sums.into()]).filter(|_| sums.trials > 1)?;
         let (tables, decided) = (sums.trials as f64, sums.y as f64);
         let squares = sums.xx as f64 - 2.0 * value * sums.xy as f64 + value * value * sums.yy as f64;
         let error = (squares.max(0.0) * tables / (tables - 1.0)).sqrt() / decided;

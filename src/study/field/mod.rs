@@ -21,7 +21,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A profile of a field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FieldProfile {
     /// The id of the profile, with overrides.
     pub id: String,
@@ -37,6 +37,9 @@ pub struct FieldProfile {
     /// The largest group that the budget buys; absent without a budget.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Purchase>,
+    /// Weight as an enemy in the means of the ranking; absent if all enemies count equally.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
     /// The card as a row of a profile file; absent for built-in profiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardRow>,
@@ -52,6 +55,7 @@ impl FieldProfile {
             people: fighter.card.people.clone(),
             ap: fighter.profile.strategic_value.get(),
             group,
+            weight: None,
             card: fighter.row_if_custom(Catalog::built_in().roster()),
         }
     }
@@ -127,6 +131,14 @@ pub struct RankedProfile {
     pub rank: Option<Ranks>,
     /// AP destroyed per AP lost; null if it lost nothing.
     pub exchange_ratio: Option<f64>,
+    /// Mean chance over all enemies that the profile kills the enemy and survives; absent in
+    /// reports of older versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 1))]
+    pub mean_win: Option<f64>,
+    /// The 95 % interval of `mean_win`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean_win_ci95: Option<Interval>,
 }
 
 impl RankedProfile {
@@ -134,6 +146,11 @@ impl RankedProfile {
     pub fn rate(&self) -> Option<Estimate> {
         let value = self.kill_rate_per_ap?;
         Some(self.ci95.map_or_else(|| Estimate::exact(value), |ci95| ci95.around(value)))
+    }
+
+    /// The mean chance to win over all enemies.
+    pub(crate) fn win(&self) -> Option<Estimate> {
+        Some(self.mean_win_ci95?.around(self.mean_win?))
     }
 
     /// The name, or the id in a report of an older version without names.

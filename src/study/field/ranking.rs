@@ -2,33 +2,58 @@
 
 use super::{PlayedField, RankedProfile, group_name, labels_and_ap};
 use crate::rules::{BySide, Side};
-use crate::simulate::{ExpectedLosses, Solution, Tally, kill_rate};
-use crate::stats::{Estimate, RatioSums, is_nearly_equal, ranks, ratio_of_means};
+use crate::simulate::{ExpectedLosses, Outcome, Solution, Tally, kill_rate};
+use crate::stats::{
+    Estimate, Interval, MeanPair, RatioSums, Stratum, is_nearly_equal, ranks, ratio_of_means,
+};
 use std::collections::BTreeMap;
 
-/// Fights of a killer against one enemy: the index of their cell, the side of the killer, and the
-/// AP of both sides.
-type MetEnemy = (usize, Side, BySide<u64>);
+/// Fights of a profile against one enemy.
+#[derive(Clone, Copy)]
+struct MetEnemy {
+    /// Index of their cell.
+    cell: usize,
+    /// The side of the profile.
+    side: Side,
+    /// The AP of both sides.
+    ap: BySide<u64>,
+    /// The weight of the enemy in means.
+    weight: f64,
+}
+
+/// Measures of a profile over all its enemies.
+#[derive(Default)]
+struct FieldMeans {
+    /// Chance to kill the enemy and survive.
+    win: Option<Estimate>,
+    /// AP destroyed per own AP and turn; `None` if there are too few fights for an interval.
+    kill_rate: Option<Estimate>,
+    /// AP destroyed per AP lost; `None` if no AP were lost.
+    exchange_ratio: Option<f64>,
+}
 
 impl PlayedField<'_> {
     /// Ranks the profiles by kill rate over the whole field, best first; exact if the field was
-    /// solved. All enemies have equal weights, whatever their number of fights.
+    /// solved. Enemies count by their weights, whatever their number of fights.
     pub(crate) fn ranking(&self) -> Vec<RankedProfile> {
         // Enemies are sorted by label, because a floating-point sum depends on the order.
         let mut met: BTreeMap<&str, BTreeMap<&str, MetEnemy>> = BTreeMap::new();
         let cells = self.pairs.cells().iter().zip(labels_and_ap(self.fighters, self.pairs));
         for (place, (cell, (labels, ap))) in cells.enumerate() {
+            let indices = BySide { a: cell.0, b: cell.1 };
             for &side in self.pairs.ranked_sides(*cell) {
-                met.entry(labels[side]).or_default().insert(labels[side.other()], (place, side, ap));
+                let weight = self.weights.map_or(1.0, |weights| weights[indices[side.other()]]);
+                let enemy = MetEnemy { cell: place, side, ap, weight };
+                met.entry(labels[side]).or_default().insert(labels[side.other()], enemy);
             }
         }
         let rank = |(label, enemies): (&str, BTreeMap<&str, MetEnemy>)| {
             let enemies: Vec<MetEnemy> = enemies.into_values().collect();
-            let (_, side, ap) = enemies[0];
-            let (rate, exchange_ratio) = match (&self.outcomes.solutions, &self.outcomes.tallies) {
-                (Some(solutions), _) => exact_rates(&enemies, solutions),
-                (None, Some(tallies)) => sampled_rates(&enemies, tallies),
-                (None, None) => (None, None),
+            let MetEnemy { side, ap, .. } = enemies[0];
+            let means = match (&self.outcomes.solutions, &self.outcomes.tallies) {
+                (Some(solutions), _) => exact_means(&enemies, solutions),
+                (None, Some(tallies)) => sampled_means(&enemies, tallies),
+                (None, None) => FieldMeans::default(),
             };
             let fighter = self.fighters.iter().find(|fighter| fighter.label == label);
             let name = fighter.map(|fighter| group_name(&fighter.name, fighter.count.get()));
@@ -37,10 +62,12 @@ impl PlayedField<'_> {
                 name: name.unwrap_or_else(|| label.to_owned()),
                 ap: ap[side],
                 enemies: enemies.len() as u64,
-                kill_rate_per_ap: rate.map(|of| of.value),
-                ci95: rate.map(|of| of.ci95),
+                kill_rate_per_ap: means.kill_rate.map(|of| of.value),
+                ci95: means.kill_rate.map(|of| of.ci95),
                 rank: None,
-                exchange_ratio,
+                exchange_ratio: means.exchange_ratio,
+                mean_win: means.win.map(|of| of.value),
+                mean_win_ci95: means.win.map(|of| of.ci95),
             }
         };
         let mut profiles: Vec<RankedProfile> = met.into_iter().map(rank).collect();
@@ -49,30 +76,50 @@ impl PlayedField<'_> {
     }
 }
 
-/// Returns the kill rate per AP and the AP destroyed per AP lost, from exact expectations.
-fn exact_rates(enemies: &[MetEnemy], solutions: &[Solution]) -> (Option<Estimate>, Option<f64>) {
-    let losses = enemies.iter().map(|&(place, side, ap)| {
-        ExpectedLosses::from_solution(&solutions[place], side, &ap.map(|ap| vec![ap]))
+/// Returns the means over all enemies from exact expectations.
+fn exact_means(enemies: &[MetEnemy], solutions: &[Solution]) -> FieldMeans {
+    let losses = enemies.iter().map(|of| {
+        let ap = of.ap.map(|ap| vec![ap]);
+        ExpectedLosses::from_solution(&solutions[of.cell], of.side, &ap).weighted(of.weight)
     });
     let expected: ExpectedLosses = losses.sum();
-    let (_, side, ap) = enemies[0];
-    (expected.kill_rate(ap[side]), expected.exchange_ratio().map(|ratio| ratio.value))
+    let win =
+        |of: &MetEnemy| of.weight * Outcome::from_solution(&solutions[of.cell]).only_alive[of.side].value;
+    let weight: f64 = enemies.iter().map(|of| of.weight).sum();
+    let MetEnemy { side, ap, .. } = enemies[0];
+    FieldMeans {
+        win: Some(Estimate::exact(enemies.iter().map(win).sum::<f64>() / weight)),
+        kill_rate: expected.kill_rate(ap[side]),
+        exchange_ratio: expected.exchange_ratio().map(|ratio| ratio.value),
+    }
 }
 
-/// Estimates the kill rate per AP and the AP destroyed per AP lost from simulated fights. The rate
-/// is `None` if there are too few fights for an interval, the ratio if no AP were lost.
-fn sampled_rates(enemies: &[MetEnemy], tallies: &[Tally]) -> (Option<Estimate>, Option<f64>) {
-    let sums_of = |&(place, side, _): &MetEnemy| {
-        let Tally { runs, moments, .. } = &tallies[place];
-        moments.kill_rate_sums(*runs, side)
+/// Estimates the means over all enemies from simulated fights.
+fn sampled_means(enemies: &[MetEnemy], tallies: &[Tally]) -> FieldMeans {
+    let strata = |sums: &dyn Fn(&MetEnemy) -> RatioSums| -> Vec<Stratum> {
+        enemies.iter().map(|of| Stratum { weight: of.weight, sums: sums(of) }).collect()
     };
-    let against_losses = |of: &MetEnemy| RatioSums { y: tallies[of.0].moments.lost[of.1], ..sums_of(of) };
-    let sums: Vec<RatioSums> = enemies.iter().map(sums_of).collect();
-    let losses: Vec<RatioSums> = enemies.iter().map(against_losses).collect();
-    let (place, side, ap) = enemies[0];
-    let enemy_ap = enemies.iter().map(|(_, side, ap)| ap[side.other()]).sum::<u64>() as f64;
-    let enemy_ap = enemy_ap / enemies.len() as f64;
-    (kill_rate(&sums, ap[side], enemy_ap, tallies[place].turns()), ratio_of_means(&losses))
+    let sums_of = |of: &MetEnemy| {
+        let Tally { runs, moments, .. } = &tallies[of.cell];
+        moments.kill_rate_sums(*runs, of.side)
+    };
+    let against_losses =
+        |of: &MetEnemy| RatioSums { y: tallies[of.cell].moments.lost[of.side], ..sums_of(of) };
+    let wins = |of: &MetEnemy| {
+        let tally = &tallies[of.cell];
+        let wins = u128::from(tally.only_alive_at(of.side, tally.turns()));
+        RatioSums { trials: tally.runs, x: wins, xx: wins, ..RatioSums::default() }
+    };
+    let weight: f64 = enemies.iter().map(|of| of.weight).sum();
+    let enemy_ap = enemies.iter().map(|of| of.weight * of.ap[of.side.other()] as f64).sum::<f64>() / weight;
+    let MetEnemy { cell, side, ap, .. } = enemies[0];
+    let chance = Interval { low: 0.0, high: 1.0 };
+    let win = MeanPair::from_strata(&strata(&wins), [chance; 2]).map(|of| of.x);
+    FieldMeans {
+        win: win.map(|of| of.interval95().around(of.estimate)),
+        kill_rate: kill_rate(&strata(&sums_of), ap[side], enemy_ap, tallies[cell].turns()),
+        exchange_ratio: ratio_of_means(&strata(&against_losses)),
+    }
 }
 
 /// Sorts profiles by descending rate, ties by label, and assigns ranks. Those without a rate come
@@ -109,6 +156,8 @@ mod tests {
             ci95: rate.map(|rate| Estimate::exact(rate).ci95),
             rank: None,
             exchange_ratio: None,
+            mean_win: None,
+            mean_win_ci95: None,
         };
         let mut profiles =
             [profile("z", None), profile("y", Some(0.2)), profile("x", Some(0.2)), profile("w", Some(0.3))];
@@ -135,15 +184,19 @@ mod tests {
             Tally { runs, by_graph: 0, wiped_out, both_wiped_out: by_turn(), fighters, dead, moments }
         };
         let tallies = [tally(2, [10, 100, 30], [6, 18]), tally(4, [60, 1800, 180], [12, 36])];
-        let enemies = [(0, Side::A, BySide { a: 10, b: 10 }), (1, Side::A, BySide { a: 10, b: 30 })];
-        let (rate, exchange_ratio) = sampled_rates(&enemies, &tallies);
+        let enemy = |cell, b, weight| MetEnemy { cell, side: Side::A, ap: BySide { a: 10, b }, weight };
+        let means = sampled_means(&[enemy(0, 10, 1.0), enemy(1, 30, 1.0)], &tallies);
         // Means of 15 and 5 AP in 3 turns each: 20 AP in 6 turns of 10 AP.
-        assert!((rate.unwrap().value - 20.0 / 60.0).abs() < 1e-12, "{rate:?}");
+        let value = |means: &FieldMeans| means.kill_rate.unwrap().value;
+        assert!((value(&means) - 20.0 / 60.0).abs() < 1e-12, "{:?}", means.kill_rate);
         // The upper bound of AP destroyed per fight is the mean AP of the enemies: 20.
-        let strata = [0, 1].map(|i| tallies[i].moments.kill_rate_sums(tallies[i].runs, Side::A));
-        assert_eq!(rate, kill_rate(&strata, 10, 20.0, 6));
-        assert_ne!(rate, kill_rate(&strata, 10, 40.0, 6), "the bound matters");
+        let strata = [0, 1].map(|i| tallies[i].moments.kill_rate_sums(tallies[i].runs, Side::A).into());
+        assert_eq!(means.kill_rate, kill_rate(&strata, 10, 20.0, 6));
+        assert_ne!(means.kill_rate, kill_rate(&strata, 10, 40.0, 6), "the bound matters");
         // Means of 2.5 and 5 AP are lost.
-        assert!((exchange_ratio.unwrap() - 20.0 / 7.5).abs() < 1e-12, "{exchange_ratio:?}");
+        assert!((means.exchange_ratio.unwrap() - 20.0 / 7.5).abs() < 1e-12, "{:?}", means.exchange_ratio);
+        // An enemy of weight 3 counts like three of weight 1.
+        let weighted = sampled_means(&[enemy(0, 10, 0.5), enemy(1, 30, 1.5)], &tallies);
+        assert!((value(&weighted) - (5.0 + 3.0 * 15.0) / 120.0).abs() < 1e-12, "{:?}", weighted.kill_rate);
     }
 }

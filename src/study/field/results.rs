@@ -55,6 +55,8 @@ pub(crate) struct PlayedField<'a> {
     pub pairs: &'a Pairs,
     /// The outcomes of the pairs.
     pub outcomes: &'a CellOutcomes,
+    /// The weight of each fighter as an enemy; `None` if all are equal.
+    pub weights: Option<&'a [f64]>,
     /// Whether a side plays optimally, so that a solution has a game value.
     pub is_game: bool,
 }

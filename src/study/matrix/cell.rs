@@ -32,6 +32,7 @@ impl CellsQuestion for MatrixQuestion {
             effort: Effort { engine, ..self.effort },
             fighters,
             grid: self.grid.as_ref().map(|_| Grid { rows: label(a), columns: label(b) }),
+            weights: None,
             left_out: Vec::new(),
             groups,
         };

@@ -39,6 +39,8 @@ pub struct MatrixQuestion {
     pub fighters: Vec<ResolvedFighter>,
     /// The rows and columns of the table, by label; `None` if all fighters meet each other.
     pub grid: Option<Grid>,
+    /// The weight of each fighter as an enemy; `None` if all count equally.
+    pub weights: Option<Vec<f64>>,
     /// Profiles that were selected and cannot fight.
     pub left_out: Vec<LeftOut>,
     /// How groups start; `None` if single fighters meet in contact.
@@ -315,7 +317,8 @@ impl MatrixQuestion {
         let meetings = self.side_assignment();
         let is_game = settings.has_free_side();
         let pairs = self.pairs();
-        let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game };
+        let weights = self.weights.as_deref();
+        let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, weights, is_game };
         let cells = with_second_ranks(played.match_up_results(), second_ranks);
         let ranking = played.ranking();
         let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
@@ -340,6 +343,10 @@ impl MatrixQuestion {
             ..FightMethod::new(settings, engine, choice)
         };
         let purchase = |i: usize| self.groups.as_ref().and_then(|groups| groups.purchases.get(i).copied());
+        let profile = |(i, of): (usize, &ResolvedFighter)| FieldProfile {
+            weight: weights.filter(|_| pairs.columns().binary_search(&i).is_ok()).map(|weights| weights[i]),
+            ..FieldProfile::new(of, purchase(i))
+        };
         Ok(MatrixAnswer {
             provenance,
             fought: fought.with_precision(effort, not_reached == Some(0), all_runs),
@@ -349,7 +356,7 @@ impl MatrixQuestion {
             pairs_not_reached: not_reached,
             both_ways: meetings == SideAssignment::BothWays,
             grid: self.grid.as_ref().map(|_| grid_of(&pairs, fighters)),
-            profiles: fighters.iter().enumerate().map(|(i, of)| FieldProfile::new(of, purchase(i))).collect(),
+            profiles: fighters.iter().enumerate().map(profile).collect(),
             cells,
             ranking,
             left_out: self.left_out.iter().map(Into::into).collect(),

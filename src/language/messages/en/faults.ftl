@@ -44,6 +44,7 @@ fault-edition-without-rulesets = an edition needs `rulesets`, the rulesets by wh
 fault-empty-text = the text is empty
 fault-or-weights = or a table [field.weights]
 fault-profile-twice = this profile appears twice
+fault-enemy-weights = `{ $text }`: expected equal, ap, or weights such as "ID: 3, ID: 0.5"
 fault-weight-is = the weight is { $weight }; allowed: above 0, up to { $most }
 fault-one-fighter-expected = `{ $text }`: only one fighter is expected here
 fault-fighter-missing = a fighter is missing

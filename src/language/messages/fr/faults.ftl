@@ -44,6 +44,7 @@ fault-edition-without-rulesets = une édition demande `rulesets`, les jeux de r�
 fault-empty-text = le texte est vide
 fault-or-weights = ou une table [field.weights]
 fault-profile-twice = ce profil apparaît deux fois
+fault-enemy-weights = « { $text } » : valeurs attendues : equal, ap, ou un poids par profil, comme "ID: 3, ID: 0.5"
 fault-weight-is = le poids vaut { $weight } ; valeurs possibles : plus de 0, jusqu'à { $most }
 fault-one-fighter-expected = « { $text } » : un seul combattant est attendu ici
 fault-fighter-missing = il manque un combattant
