@@ -119,7 +119,7 @@ pub(super) fn scatter(
     points: Vec<ScatterPoint>,
     margin: f64,
     vertical: String,
-) -> Option<Picture> {
+) -> Option<Scatter> {
     let language = captions.language;
     let key = [Verdict::Underpriced, Verdict::Overpriced, Verdict::Fair, Verdict::Undecided]
         .into_iter()
@@ -127,7 +127,7 @@ pub(super) fn scatter(
         .filter(|key| points.iter().any(|point| point.standing == key.mark))
         .collect();
     let axes = [say!(language, "page-axis-printed"), vertical];
-    (!points.is_empty()).then(|| Picture::from(Scatter { captions, axes, points, margin, key }))
+    (!points.is_empty()).then_some(Scatter { captions, axes, points, margin, key })
 }
 
 /// Returns the chart of changed AP; `None` without any.

@@ -2,8 +2,8 @@
 
 use super::canvas::Canvas;
 use super::frame::Frame;
-use super::{Bars, Captions, Chart, ChartError, Curves, ShareBars, Survival};
-use super::{bars, curve, share_bars, survival};
+use super::{Bars, Captions, Chart, ChartError, Curves, Scatter, ShareBars, Survival};
+use super::{bars, curve, scatter, share_bars, survival};
 use plotters::backend::DrawingBackend;
 
 /// A chart of several panels. The panels have a heading and neither subtitle nor source, which are
@@ -23,6 +23,7 @@ pub(crate) enum Panel {
     Curves(Curves),
     Bars(Bars),
     ShareBars(ShareBars),
+    Scatter(Scatter),
 }
 
 impl Panels {
@@ -47,6 +48,7 @@ enum PanelLayout<'a> {
     Curves(curve::Layout<'a>),
     Bars(bars::Layout<'a>),
     ShareBars(share_bars::Layout<'a>),
+    Scatter(scatter::Layout<'a>),
 }
 
 impl<'a> PanelLayout<'a> {
@@ -56,6 +58,7 @@ impl<'a> PanelLayout<'a> {
             Panel::Curves(chart) => Self::Curves(chart.layout()?),
             Panel::Bars(chart) => Self::Bars(chart.layout()?),
             Panel::ShareBars(chart) => Self::ShareBars(chart.layout()?),
+            Panel::Scatter(chart) => Self::Scatter(chart.layout()?),
         })
     }
 
@@ -65,6 +68,7 @@ impl<'a> PanelLayout<'a> {
             Self::Curves(layout) => layout.size(),
             Self::Bars(layout) => layout.size(),
             Self::ShareBars(layout) => layout.size(),
+            Self::Scatter(layout) => layout.size(),
         }
     }
 
@@ -74,6 +78,7 @@ impl<'a> PanelLayout<'a> {
             Self::Curves(layout) => layout.paint(canvas),
             Self::Bars(layout) => layout.paint(canvas),
             Self::ShareBars(layout) => layout.paint(canvas),
+            Self::Scatter(layout) => layout.paint(canvas),
         }
     }
 }

@@ -90,6 +90,9 @@ armies-column-lists = lists
 armies-mixed = several peoples
 armies-legal = legal (I-D)
 armies-pooled = pooled: without the 20 % of champions (I-D-4)
+armies-card-under = { $name }: { $value }
+armies-axis-scenario = worth less printed { -ap }, in % of the printed { -ap }
+armies-scenario-caption = Worth less printed { -ap }, in % of the printed { -ap }, in each scenario, of the cards that the scenario moves most; beside each bar the worth in { -ap }. Thin lines: 95 % intervals; an arrowhead marks a line that continues.
 armies-axis-worth = worth in an army, in { -ap }
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 

@@ -1,13 +1,15 @@
 //! What was drawn with each pair of lists, and how worth moves with it, as tables.
 
-use super::words::{self, pool_name, value_in_words, worth_cell};
+use super::words::{self, pool_name, value_in_words, worth_cell, worth_figure};
 use crate::language::Language;
+use crate::language::number::Figure;
 use crate::report::answers::figures;
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::Word;
 use crate::say;
+use crate::stats::Estimate;
 use crate::study::armies::{
-    ArmyWorthAnswer, DrawnAssumption, WorthAssumption, WorthCard, WorthPool, WorthValue,
+    ArmyWorthAnswer, DrawnAssumption, WorthAssumption, WorthCard, WorthPool, WorthUnderValue, WorthValue,
 };
 
 /// Returns the worth of each card under each value of an assumption; `None` if it has one value.
@@ -29,6 +31,46 @@ pub(super) fn by_value(answer: &ArmyWorthAnswer, by: DrawnAssumption, language: 
         .with_key(format!("by-{}", by.word()))
         .with_title(say!(language, "armies-by", what = words::assumption(by, language)));
     Some(table)
+}
+
+/// Worth of a card in a scenario: a bar of the picture.
+pub(super) struct ScenarioWorth {
+    /// Name of the card and of the scenario.
+    pub(super) name: String,
+    /// Worth less printed AP, in percent of the printed AP.
+    pub(super) percent: Estimate,
+    /// Worth in AP, as text.
+    pub(super) figure: Figure,
+}
+
+/// Maximum number of cards in the picture of worth by scenario.
+const MAX_PICTURED_CARDS: usize = 8;
+
+/// Returns the worth by scenario of the cards that the scenario moves most, for a picture. Empty if
+/// it moves none.
+pub(super) fn worth_by_scenario(answer: &ArmyWorthAnswer, language: Language) -> Vec<ScenarioWorth> {
+    let by = DrawnAssumption::Scenario;
+    let Some(assumption) = answer.assumptions.iter().find(|of| of.assumption == by) else {
+        return Vec::new();
+    };
+    let moved = |of: &WorthCard| {
+        let found = of.by_assumption.iter().find(|of| of.assumption == by)?;
+        (found.deviation > 0.0).then(|| (found.deviation / f64::from(of.ap), found.values.clone()))
+    };
+    let graded = answer.cards.iter().filter(|of| of.grade.is_some());
+    let mut cards: Vec<_> = graded.filter_map(|of| Some((of, moved(of)?))).collect();
+    cards.sort_by(|(_, (a, _)), (_, (b, _))| b.total_cmp(a));
+    let bars = |(card, (_, values)): (&WorthCard, (f64, Vec<Option<WorthUnderValue>>))| {
+        let bar = |(value, worth): (&WorthValue, Option<WorthUnderValue>)| {
+            let worth = worth.map(|of| of.ci95.around(of.worth))?;
+            let scenario = value_in_words(by, &value.value, language);
+            let name = say!(language, "armies-card-under", name = &card.name, value = scenario);
+            let percent = worth.map(|ap| 100.0 * (ap / f64::from(card.ap) - 1.0));
+            Some(ScenarioWorth { name, percent, figure: worth_figure(worth) })
+        };
+        assumption.values.iter().zip(values).filter_map(bar).collect::<Vec<_>>()
+    };
+    cards.into_iter().take(MAX_PICTURED_CARDS).flat_map(bars).collect()
 }
 
 /// A row of the table of assumptions: a value, or all readings of the rules but the ruleset's own.

@@ -15,9 +15,9 @@ use crate::balance::{Grade, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
 #[cfg(feature = "charts")]
-use crate::report::chart::Picture;
+use crate::report::chart::{self, Bars, Captions, Panel, Panels, Picture};
 use crate::report::document::{Document, Report};
-use crate::report::page::figure::{ScatterPoint, scatter};
+use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
 use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Columns, Table, value_and_ends};
 use crate::rules::Word;
@@ -27,6 +27,7 @@ use crate::study::Provenance;
 use crate::study::armies::{
     ArmyWorthAnswer, DrawnAssumption, PriceList, PriceListQuality, WorthCard, WorthPool, WorthTerm,
 };
+use drawn::ScenarioWorth;
 use words::{deciding, differing_line, pool_name, verdict, worth_cell, worth_figure};
 
 impl Report for ArmyWorthAnswer {
@@ -77,12 +78,34 @@ impl Report for ArmyWorthAnswer {
             about.chain(price_quality(answer, language)).chain([say!(language, "armies-chart-caption")]);
         let captions = pictures::captions(&answer.provenance, title, pictures::lines(about), language);
         let points = points(answer, language);
-        pictures::scatter(captions, points, answer.threshold.share, say!(language, "armies-axis-worth"))
+        let (margin, axis) = (answer.threshold.share, say!(language, "armies-axis-worth"));
+        let bar = |ScenarioWorth { name, percent, figure }| chart::Bar {
+            name,
+            value: percent,
+            figure: Figure::in_language(&figure, language),
+            side: None,
+        };
+        let bars: Vec<_> = drawn::worth_by_scenario(answer, language).into_iter().map(bar).collect();
+        if bars.is_empty() {
+            return pictures::scatter(captions, points, margin, axis).map(Picture::from);
+        }
+        let plain = Captions { language, ..Captions::default() };
+        let heading = Captions::heading(scenario_title(language), language);
+        let measure = say!(language, "armies-axis-scenario");
+        let by_scenario = Bars { captions: heading, measure, bars, ..Bars::default() };
+        let scatter = pictures::scatter(plain, points, margin, axis)?;
+        let panels = vec![Panel::Scatter(scatter), Panel::Bars(by_scenario)];
+        Some(Picture::from(Panels { captions, panels }))
     }
 
     fn failure(&self, language: Language) -> Option<String> {
         battle::failure(self.illegal_actions, language)
     }
+}
+
+/// Returns the title of the picture of worth by scenario.
+fn scenario_title(language: Language) -> String {
+    say!(language, "armies-by", what = words::assumption(DrawnAssumption::Scenario, language))
 }
 
 /// Returns the subtitle of an answer by armies: cards, ruleset, battles and seed.
@@ -340,6 +363,13 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
     let axis = say!(language, "armies-axis-worth");
     let svg = scatter(&points(answer, language), answer.threshold.share, &axis, &caption, language);
     let table = |key: &str| Block::Table(key.to_owned());
+    let bar = |ScenarioWorth { name, percent, figure }| Bar::from_estimate(&name, percent, figure);
+    let rows: Vec<Bar> = drawn::worth_by_scenario(answer, language).into_iter().map(bar).collect();
+    let by_scenario = (!rows.is_empty()).then(|| {
+        let caption = say!(language, "armies-scenario-caption");
+        Block::Figure { svg: bars(&rows, &caption, language), caption }
+    });
+    let drawn = ["by-scenario", "by-peoples", "assumptions", "pools"].map(table);
     vec![
         Section::new(
             "worth",
@@ -351,7 +381,7 @@ fn sections(answer: &ArmyWorthAnswer, language: Language) -> Vec<Section> {
         Section::new(
             "assumptions",
             say!(language, "armies-drawn"),
-            ["by-scenario", "by-peoples", "assumptions", "pools"].map(table).into(),
+            by_scenario.into_iter().chain(drawn).collect(),
         ),
         Section::new("mix", say!(language, "armies-mix"), ["mix", "mix-cards"].map(table).into()),
     ]

@@ -89,6 +89,7 @@ impl Report for BalanceAnswer {
         let captions = pictures::captions(&answer.provenance, title, about, language);
         let points = sections::points(answer, language);
         pictures::scatter(captions, points, answer.threshold.share, say!(language, "page-axis-fair"))
+            .map(Picture::from)
     }
 }
 
