@@ -1,8 +1,8 @@
 //! The result of one battle.
 
-use fleau_engine::rules::BySide;
 use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 use fleau_engine::rules::turn::FighterRecord;
+use fleau_engine::rules::{BySide, Turns};
 
 /// The result of one battle: winner, victory points, losses of both sides, and the fate of each
 /// fighter.
@@ -12,6 +12,9 @@ pub struct Outcome {
     pub victory: Victory,
     /// Victory points of each side for the areas it controls; 0 in scenarios without areas.
     pub victory_points: BySide<u16>,
+    /// Victory points that each side would have if the battle ended with a turn, by turn; from the
+    /// turn in which it ends those of its end, 0 after the last turn of the scenario.
+    pub points_by_turn: BySide<[u16; Turns::MAX as usize]>,
     /// AP of each side's fighters that died.
     pub ap_lost: BySide<u32>,
     /// AP by which serious and critical wounds of each side's living fighters reduce their value in
@@ -47,6 +50,7 @@ impl Outcome {
         Self {
             victory,
             victory_points: self.victory_points.swapped(),
+            points_by_turn: self.points_by_turn.swapped(),
             ap_lost: self.ap_lost.swapped(),
             ap_lost_to_wounds: self.ap_lost_to_wounds.swapped(),
             areas_held: self.areas_held.swapped(),

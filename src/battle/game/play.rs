@@ -20,7 +20,7 @@ use crate::players::Players;
 use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
 use fleau_engine::rules::ruleset::{AloneOnTable, ScoutsHideAgain};
 use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
-use fleau_engine::rules::{BySide, Chance, Fighter, Side};
+use fleau_engine::rules::{BySide, Chance, Fighter, Side, Turns};
 
 impl PreparedBattle<'_> {
     /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
@@ -72,6 +72,8 @@ fn draw_cards_to_kill<C: Chance, W: Recorder>(game: &mut Playing<C, W>) {
 pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first: u8) -> Outcome {
     let last = game.ground.ready.battle.scenario.turns.get();
     let mut held = BySide::<u16>::default();
+    let no_points = [0; Turns::MAX as usize];
+    let mut points_by_turn = BySide { a: no_points, b: no_points };
     let is_decided = |game: &Playing<C, W>| {
         game.ground.killed_prey.is_some() || Side::BOTH.iter().any(|&side| game.field.is_gone(side))
     };
@@ -93,12 +95,21 @@ pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first
         let (points, areas) = view_of(game).victory_points();
         held.a += areas.a;
         held.b += areas.b;
+        for side in Side::BOTH {
+            points_by_turn[side][usize::from(turn) - 1] = points[side];
+        }
         record_step(game, &Step::TurnEnds { turn, victory_points: points });
         if decided {
             break;
         }
     }
-    compute_outcome(game, held)
+    let mut outcome = compute_outcome(game, held);
+    for side in Side::BOTH {
+        let after = usize::from(outcome.turns.max(1)) - 1..usize::from(last);
+        points_by_turn[side][after].fill(outcome.victory_points[side]);
+    }
+    outcome.points_by_turn = points_by_turn;
+    outcome
 }
 
 fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: BySide<u16>) -> Outcome {
@@ -140,6 +151,7 @@ fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: ByS
     Outcome {
         victory,
         victory_points,
+        points_by_turn: BySide { a: [0; Turns::MAX as usize], b: [0; Turns::MAX as usize] },
         ap_lost,
         ap_lost_to_wounds: ap_worn,
         areas_held,

@@ -15,6 +15,7 @@ use fleau_engine::rules::{BySide, Team};
 
 /// Event of a battle on the table, such as a placement, a move or the end of a turn.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "steps are passed by reference, one at a time")]
 pub enum Step {
     /// A fighter was placed [III-B-2].
     Placed {

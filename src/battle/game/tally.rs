@@ -39,6 +39,9 @@ pub struct Tally {
     pub wiped_out: BySide<u64>,
     /// Sums over battles of each side's victory points, and of their squares.
     pub victory_points: BySide<Moments>,
+    /// Sums over battles of each side's victory points at the end of each turn, by turn; see
+    /// [`Outcome::points_by_turn`].
+    pub points_by_turn: BySide<[u64; Turns::MAX as usize]>,
     /// Sum of products of both sides' victory points, for their covariance.
     pub victory_points_product: u64,
     /// Sums over battles of the AP of each side's dead fighters, and of their squares.
@@ -66,6 +69,7 @@ impl Default for Tally {
             draws: 0,
             wiped_out: BySide::default(),
             victory_points: BySide::default(),
+            points_by_turn: BySide { a: [0; Turns::MAX as usize], b: [0; Turns::MAX as usize] },
             victory_points_product: 0,
             ap_lost: BySide::default(),
             ap_lost_product: 0,
@@ -89,6 +93,9 @@ impl Tally {
         let (points, lost) = (outcome.victory_points.map(u64::from), outcome.ap_lost.map(u64::from));
         for side in Side::BOTH {
             self.victory_points[side].add(points[side]);
+            for (sum, points) in self.points_by_turn[side].iter_mut().zip(outcome.points_by_turn[side]) {
+                *sum += u64::from(points);
+            }
             self.ap_lost[side].add(lost[side]);
             self.areas_held[side].add(outcome.areas_held[side].into());
             let records = &outcome.fighters[side][..fighters[side]];
@@ -120,6 +127,9 @@ impl Tally {
             self.wins[side] += other.wins[side];
             self.wiped_out[side] += other.wiped_out[side];
             self.victory_points[side].merge(&other.victory_points[side]);
+            for (mine, others) in self.points_by_turn[side].iter_mut().zip(&other.points_by_turn[side]) {
+                *mine += others;
+            }
             self.ap_lost[side].merge(&other.ap_lost[side]);
             self.areas_held[side].merge(&other.areas_held[side]);
             for (mine, others) in self.deaths[side].iter_mut().zip(&other.deaths[side]) {

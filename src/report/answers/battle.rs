@@ -6,7 +6,7 @@ use super::{army, assumed, coverage};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
 #[cfg(feature = "charts")]
-use crate::report::chart::{Bars, Picture};
+use crate::report::chart::{Bars, Captions, Curve, CurveRange, Curves, Panel, Panels, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::prose::Passage;
 use crate::report::table::{Cell, Column, Columns, Table};
@@ -31,6 +31,7 @@ impl Report for BattleAnswer {
             records: Some(records(self, language)),
             tables: [outcome(self, language)]
                 .into_iter()
+                .chain(points_by_turn(self, language))
                 .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
                 .collect(),
             notes: notes(self, language),
@@ -40,7 +41,13 @@ impl Report for BattleAnswer {
 
     #[cfg(feature = "charts")]
     fn picture(&self, language: Language) -> Option<Picture> {
-        Some(victories(self, language).into())
+        let mut victories = victories(self, language);
+        let Some(points) = points_curves(self, language) else { return Some(victories.into()) };
+        let captions = std::mem::replace(
+            &mut victories.captions,
+            Captions::heading(say!(language, "battle-victories"), language),
+        );
+        Some(Panels { captions, panels: vec![Panel::Bars(victories), Panel::Curves(points)] }.into())
     }
 
     fn failure(&self, language: Language) -> Option<String> {
@@ -60,6 +67,27 @@ fn victories(answer: &BattleAnswer, language: Language) -> Bars {
     let captions = pictures::captions(&answer.provenance, title(answer, language), about, language);
     let measure = say!(language, "chart-chance-in-percent");
     pictures::chance_bars(captions, measure, vec![wins(Side::A), wins(Side::B), draw])
+}
+
+/// Returns the chart of the victory points by turn; `None` in scenarios without areas, or of a
+/// single turn.
+#[cfg(feature = "charts")]
+fn points_curves(answer: &BattleAnswer, language: Language) -> Option<Curves> {
+    let turns = answer.victory_points_by_turn.len();
+    let curve = |side: Side| {
+        let estimates = answer.victory_points_by_turn.iter().map(|of| of.side(side)).collect::<Option<_>>();
+        let name = say!(language, "battle-side", side = side.letter(), name = name(answer.side(side)));
+        Some(Curve { name, estimates: estimates? })
+    };
+    let curves = vec![curve(Side::A)?, curve(Side::B)?];
+    (turns > 1).then(|| Curves {
+        captions: Captions::heading(say!(language, "battle-points-by-turn"), language),
+        axes: [say!(language, "battle-turn"), say!(language, "battle-row-points")],
+        range: CurveRange::Quantity,
+        places: (1..=turns).map(|turn| turn as f64).collect(),
+        curves,
+        marks: Vec::new(),
+    })
 }
 
 impl Report for TellBattleAnswer {
@@ -202,6 +230,25 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
         table.rows.push(vec![what.into(), a, b]);
     }
     table
+}
+
+/// Returns the victory points of each side by turn; `None` in scenarios without areas.
+fn points_by_turn(answer: &BattleAnswer, language: Language) -> Option<Table> {
+    let points = |of: &Measure, side: Side| {
+        of.side(side).map_or(Cell::Empty, |of| {
+            Cell::number(of.value, rate_with_interval(of.value, (of.ci95.low, of.ci95.high)))
+        })
+    };
+    let sides = Side::BOTH.map(|side| {
+        Column::right(say!(language, "battle-side", side = side.letter(), name = name(answer.side(side))))
+    });
+    let table = Columns::new(language)
+        .right("battle-turn", |(turn, _): &(u64, &Measure)| *turn)
+        .columns(sides, move |(_, of)| Side::BOTH.map(|side| points(of, side)).into())
+        .table((1..).zip(&answer.victory_points_by_turn))
+        .with_key("points-by-turn")
+        .with_title(say!(language, "battle-points-by-turn"));
+    (!answer.victory_points_by_turn.is_empty()).then(|| table.into_details())
 }
 
 /// Returns how often each fighter of a list dies; `None` if lists are drawn.

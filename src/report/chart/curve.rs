@@ -1,11 +1,12 @@
 //! Chances and balances as curves over a value, with their intervals as bands.
 
-use super::axis::{label_step, ticks_within};
+use super::axis::{Tick, label_step, ticks_within};
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
 use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, color, font, is_within, span};
-use crate::language::number::{Figure, percentage, signed_points};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, signed_points, with_decimals};
 use crate::report::text;
 use crate::stats::{Estimate, Interval};
 use plotters::backend::DrawingBackend;
@@ -41,6 +42,8 @@ pub(crate) struct Curve {
 pub(crate) enum CurveRange {
     /// From 0 to 1, in percent: chances.
     Chance,
+    /// From 0, as far as the estimates and their intervals go: quantities.
+    Quantity,
     /// About zero, as far as the estimates and their intervals go, in signed points of a hundred:
     /// balances from -1 to 1.
     Balance,
@@ -51,6 +54,7 @@ impl CurveRange {
         match self {
             Self::Chance => (0.0, 1.0),
             Self::Balance => (-1.0, 1.0),
+            Self::Quantity => (0.0, f64::INFINITY),
         }
     }
 
@@ -61,6 +65,10 @@ impl CurveRange {
             return (least, most);
         }
         let all = || curves.iter().flat_map(|curve| &curve.estimates);
+        if self == Self::Quantity {
+            let values = all().flat_map(|of| span(*of)).filter(|end| end.is_finite());
+            return (least, values.fold(MIN_QUANTITY, f64::max));
+        }
         let extent = |sign: f64| all().flat_map(move |of| span(*of).map(|end| sign * end));
         let [low, high] = [-1.0, 1.0].map(|sign| extent(sign).fold(MIN_BALANCE, f64::max));
         ((-low).max(least), high.min(most))
@@ -70,11 +78,20 @@ impl CurveRange {
         match self {
             Self::Chance => percentage(of.value, Some((of.ci95.low, of.ci95.high))),
             Self::Balance => Figure::new(signed_points(of.value)),
+            Self::Quantity => with_decimals(of.value, 2),
         }
     }
 
-    fn tick(self, percent: f64) -> String {
-        let sign = if self == Self::Balance && percent > 0.0 { "+" } else { "" };
+    /// Returns the units of the axis in which ticks are round numbers, per unit of the values.
+    fn tick_scale(self) -> f64 {
+        if self == Self::Quantity { 1.0 } else { 100.0 }
+    }
+
+    fn tick(self, Tick { value: percent, figure }: &Tick, language: Language) -> String {
+        if self == Self::Quantity {
+            return figure.in_language(language);
+        }
+        let sign = if self == Self::Balance && *percent > 0.0 { "+" } else { "" };
         let unit = if self == Self::Chance { "\u{202F}%" } else { "" };
         format!("{sign}{percent:.0}{unit}").replace('-', "−")
     }
@@ -131,6 +148,8 @@ const MARK_HEIGHT: f64 = 60.0;
 const MARK_LINE: f64 = 16.0;
 /// Extent of the vertical axis of balances on both sides of zero, at least.
 const MIN_BALANCE: f64 = 0.05;
+/// Extent of the vertical axis of quantities, at least.
+const MIN_QUANTITY: f64 = 1.0;
 /// Height of the numbers and the title of the horizontal axis, in units of the chart.
 const FOOT_HEIGHT: f64 = 46.0;
 /// Gap between the last value and the text of its chance, in units of the chart.
@@ -206,7 +225,9 @@ impl<'a> Layout<'a> {
     }
 
     fn y(&self, value: f64) -> f64 {
+        // An infinite end of an interval ends with the axis.
         let (low, high) = self.range;
+        let value = value.clamp(low, high);
         self.top() + (high - value) / (high - low) * PLOT_SIZE.1
     }
 
@@ -218,12 +239,14 @@ impl<'a> Layout<'a> {
         let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
         let [horizontal, vertical] = self.data.axes.each_ref().map(|title| text::printable(title));
         canvas.text(&vertical, (MARGIN, top - MARK_HEIGHT + AXIS.em), AXIS)?;
-        for tick in ticks_within(100.0 * self.range.0, 100.0 * self.range.1) {
-            let y = self.y(tick.value / 100.0);
+        let scale = self.data.range.tick_scale();
+        for tick in ticks_within(scale * self.range.0, scale * self.range.1) {
+            let y = self.y(tick.value / scale);
             let line = if tick.value == 0.0 { color::BASE_LINE } else { color::GRID };
             canvas.horizontal_line(self.left, self.right(), y, line)?;
             let at = (self.left - 8.0, y + TICK.baseline_offset());
-            canvas.text(&self.data.range.tick(tick.value), at, TICK.placed(TextSide::Left))?;
+            let text = self.data.range.tick(&tick, self.data.captions.language);
+            canvas.text(&text, at, TICK.placed(TextSide::Left))?;
         }
         let labeled = label_step(self.data.places.len() - 1, MAX_LABELS);
         for place in self.data.places.iter().step_by(labeled) {

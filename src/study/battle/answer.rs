@@ -47,6 +47,10 @@ pub struct BattleAnswer {
     pub outcome: BattleChances,
     /// Victory points of each side per battle.
     pub victory_points: Measure,
+    /// Victory points of each side if the battle ended with a turn, by turn from the first: mean per
+    /// battle. A battle that ends earlier keeps its points. Absent in scenarios without areas.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub victory_points_by_turn: Vec<Measure>,
     /// AP of each side's dead fighters per battle.
     pub ap_lost: Measure,
     /// Number of areas of the scenario that a side controls at the end of a turn, summed over the
@@ -198,10 +202,15 @@ fn build_answer(
     };
     let runs = clusters.tables() * BATTLES_PER_TABLE;
     let terms = &question.terms;
+    let (has_areas, turns_allowed) = (terms.scenario.has_areas(), first.battle.scenario.turns.get());
+    let after = |turn: u8| {
+        let [a, b] = Side::BOTH.map(|side| clusters.points_after(turn, side));
+        Measure::from_estimates(BySide { a: Some(&a), b: Some(&b) })
+    };
     BattleAnswer {
         provenance: provenance(question, "battle"),
         scenario: terms.scenario.clone(),
-        turns: first.battle.scenario.turns.get(),
+        turns: turns_allowed,
         table: terms.table.to_named(),
         scenery: terms.table.scenery(),
         players: terms.players,
@@ -218,6 +227,7 @@ fn build_answer(
             ci95: BattleChanceIntervals { a_wins: a_wins.ci95, b_wins: b_wins.ci95, draw: draw.ci95 },
         },
         victory_points: both(Measured::VictoryPoints),
+        victory_points_by_turn: if has_areas { (1..=turns_allowed).map(after).collect() } else { Vec::new() },
         ap_lost: both(Measured::ApLost),
         areas_held: both(Measured::AreasHeld),
         wiped_out: both(Measured::WipedOut),

@@ -87,6 +87,9 @@ impl Measured {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableSums {
     measured: [u64; COUNT],
+    /// Victory points of each side at the end of each turn, without the last turns if neither side
+    /// has any.
+    points_by_turn: BySide<Vec<u64>>,
     /// Number of battles in which each fighter died, by index.
     deaths: BySide<Vec<u64>>,
     /// Number of actions that broke the rules.
@@ -95,8 +98,11 @@ pub(super) struct TableSums {
 
 impl TableSums {
     pub(super) fn from_tally(tally: &Tally) -> Self {
+        let BySide { a, b } = &tally.points_by_turn;
+        let turns = a.iter().zip(b).rposition(|(a, b)| a + b > 0).map_or(0, |last| last + 1);
         TableSums {
             measured: Measured::ALL.map(|measured| measured.sum(tally)),
+            points_by_turn: tally.points_by_turn.as_ref().map(|points| points[..turns].to_vec()),
             deaths: tally.deaths.as_ref().map(|deaths| deaths.to_vec()),
             illegal: tally.illegal,
         }
@@ -106,13 +112,17 @@ impl TableSums {
     pub(super) fn with_swapped_sides(&self) -> Self {
         let measured = Measured::ALL.map(|of| self.measured[of.of_other_side().index()]);
         let BySide { a, b } = self.deaths.clone();
-        TableSums { measured, deaths: BySide { a: b, b: a }, illegal: self.illegal }
+        let points_by_turn = self.points_by_turn.clone().swapped();
+        TableSums { measured, points_by_turn, deaths: BySide { a: b, b: a }, illegal: self.illegal }
     }
 
     /// Returns the sums over the battles of both, which are on the same table.
     pub(super) fn merged(mut self, other: &Self) -> Self {
         self.measured.iter_mut().zip(other.measured).for_each(|(sum, more)| *sum += more);
         for side in Side::BOTH {
+            let (points, more) = (&mut self.points_by_turn[side], &other.points_by_turn[side]);
+            points.resize(points.len().max(more.len()), 0);
+            points.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
             let deaths = self.deaths[side].iter_mut().zip(&other.deaths[side]);
             deaths.for_each(|(sum, more)| *sum += more);
         }
@@ -122,19 +132,24 @@ impl TableSums {
 
     /// Returns the sums as a row of numbers, the form in which they are cached.
     pub(super) fn to_numbers(&self) -> Vec<u64> {
-        let BySide { a, b } = &self.deaths;
-        let counts = [self.illegal, a.len() as u64];
-        counts.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
+        let (BySide { a, b }, points) = (&self.deaths, &self.points_by_turn);
+        let counts = [self.illegal, points.a.len() as u64, a.len() as u64];
+        let points = points.a.iter().chain(&points.b);
+        counts.iter().chain(&self.measured).chain(points).chain(a).chain(b).copied().collect()
     }
 
     /// Parses a row of numbers as [`to_numbers`](Self::to_numbers) writes it; `None` if it is
     /// malformed.
     pub(super) fn from_numbers(numbers: &[u64]) -> Option<Self> {
-        let ([illegal, of_a], rest) = numbers.split_first_chunk()?;
-        let (measured, deaths) = rest.split_first_chunk()?;
+        let ([illegal, turns, of_a], rest) = numbers.split_first_chunk()?;
+        let (measured, rest) = rest.split_first_chunk()?;
+        let turns = usize::try_from(*turns).ok()?;
+        let (points, deaths) = rest.split_at_checked(turns.checked_mul(2)?)?;
+        let (a, b) = points.split_at(turns);
+        let points_by_turn = BySide { a: a.to_vec(), b: b.to_vec() };
         let (a, b) = deaths.split_at_checked(usize::try_from(*of_a).ok()?)?;
         let deaths = BySide { a: a.to_vec(), b: b.to_vec() };
-        Some(TableSums { measured: *measured, deaths, illegal: *illegal })
+        Some(TableSums { measured: *measured, points_by_turn, deaths, illegal: *illegal })
     }
 }
 
@@ -144,6 +159,8 @@ impl TableSums {
 pub(super) struct Clusters {
     pub(super) each: u64,
     sums: [MeanSums; COUNT],
+    /// Victory points of each side at the end of each turn; tables without a turn have 0.
+    points_by_turn: BySide<Vec<MeanSums>>,
     /// For each side, sums over tables of its victories and of the decided battles.
     decided: BySide<RatioSums>,
     /// Number of battles in which each fighter died, by index.
@@ -158,6 +175,7 @@ impl Clusters {
         Clusters {
             each,
             sums: [MeanSums::default(); COUNT],
+            points_by_turn: BySide::default(),
             decided: BySide::default(),
             deaths: BySide::default(),
             illegal: 0,
@@ -171,7 +189,12 @@ impl Clusters {
         let decided = each - measured(Measured::Draws);
         let decided = |side| RatioSums::from_trial(measured(Measured::Wins(side)).into(), decided.into());
         let decided = BySide { a: decided(Side::A), b: decided(Side::B) };
-        Clusters { each, sums, decided, deaths: table.deaths.clone(), illegal: table.illegal }
+        let points_by_turn = table
+            .points_by_turn
+            .as_ref()
+            .map(|points| points.iter().map(|sum| MeanSums::from_trial((*sum).into())).collect());
+        let deaths = table.deaths.clone();
+        Clusters { each, sums, points_by_turn, decided, deaths, illegal: table.illegal }
     }
 
     /// Returns the sums over the tables of both.
@@ -179,6 +202,9 @@ impl Clusters {
         self.sums.iter_mut().zip(&other.sums).for_each(|(sum, more)| *sum += *more);
         for side in Side::BOTH {
             self.decided[side] += other.decided[side];
+            let (points, more) = (&mut self.points_by_turn[side], &other.points_by_turn[side]);
+            points.resize(points.len().max(more.len()), MeanSums::default());
+            points.iter_mut().zip(more).for_each(|(sum, more)| *sum += *more);
             let (deaths, more) = (&mut self.deaths[side], &other.deaths[side]);
             deaths.resize(deaths.len().max(more.len()), 0);
             deaths.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
@@ -195,10 +221,20 @@ impl Clusters {
     /// Returns the mean per battle with its 95 % interval. The interval of a single table spans all
     /// possible values.
     pub(super) fn mean(&self, measured: Measured) -> Estimate {
-        let sums = self.sums[measured.index()];
+        self.mean_of(self.sums[measured.index()], measured.is_chance())
+    }
+
+    /// Returns the mean victory points of a side at the end of a turn, from 1, with the 95 %
+    /// interval.
+    pub(super) fn points_after(&self, turn: u8, side: Side) -> Estimate {
+        let sums = self.points_by_turn[side].get(usize::from(turn) - 1).copied().unwrap_or_default();
+        self.mean_of(MeanSums { trials: self.tables(), ..sums }, false)
+    }
+
+    fn mean_of(&self, sums: MeanSums, is_chance: bool) -> Estimate {
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
-        let range = match measured.is_chance() {
+        let range = match is_chance {
             true => self.range_per_table(),
             false => Interval { low: 0.0, high: f64::INFINITY },
         };
@@ -208,9 +244,7 @@ impl Clusters {
         };
         let ci95 = match sums.mean() {
             None => range,
-            Some(_) if measured.is_chance() => {
-                sums.bounded_mean(range).map_or(range, BoundedMean::interval95)
-            }
+            Some(_) if is_chance => sums.bounded_mean(range).map_or(range, BoundedMean::interval95),
             Some(mean) => {
                 let half = student_quantile(z95(), sums.trials as f64 - 1.0) * mean.standard_error;
                 Interval { low: (mean.estimate - half).max(0.0), high: mean.estimate + half }
@@ -361,12 +395,28 @@ mod tests {
     #[test]
     fn table_sums_survive_a_round_trip_through_numbers() {
         let mut tally = tally(3, 1, 7);
+        tally.points_by_turn.a[..3].copy_from_slice(&[0, 5, 6]);
         tally.deaths.a[0] = 4;
         tally.deaths.b[3] = 1;
         tally.illegal = 2;
         let table = TableSums::from_tally(&tally);
         assert_eq!(TableSums::from_numbers(&table.to_numbers()), Some(table));
         assert_eq!(TableSums::from_numbers(&[0, 5]), None);
+    }
+
+    #[test]
+    fn points_by_turn_are_means_over_all_tables() {
+        let with = |points: [u64; 3]| {
+            let mut tally = tally(2, 0, 0);
+            tally.points_by_turn.a[..3].copy_from_slice(&points);
+            tally
+        };
+        // No side has points after the third turn on the second table.
+        let found = clusters(&[with([4, 8, 12]), with([4, 4, 0]), with([4, 0, 0])]);
+        let means = [1, 2, 3, 4].map(|turn| found.points_after(turn, Side::A).value);
+        assert_eq!(means, [1.0, 1.0, 1.0, 0.0]);
+        assert!(found.points_after(3, Side::A).ci95.high > found.points_after(1, Side::A).ci95.high);
+        assert_eq!(found.points_after(2, Side::B).value, 0.0);
     }
 
     #[test]
