@@ -249,6 +249,12 @@ for (const [view, link] of Object.entries(LINKS)) {
   await answered(page);
   expect(!(await page.locator(".fault").count()), `${await page.locator(".fault").allTextContents()}`);
   expect((await page.locator(".results h3").first().innerText()).includes("size titan"), "the other size is not shown");
+  await page.locator("fieldset.second .others summary").click();
+  const wounds = page.locator("fieldset.second .others select").last();
+  await wounds.selectOption("serious");
+  await page.waitForFunction(() => location.hash.includes("wounds=serious"));
+  await wounds.selectOption("unhurt");
+  await page.waitForFunction(() => !location.hash.includes("wounds"));
   await page.context().close();
 }
 

@@ -7,8 +7,12 @@ const numberName = (place) =>
     say("calculator-ini"), say("calculator-att"), say("calculator-str"), say("calculator-def"), say("calculator-res"), say("calculator-ap"), say("calculator-dis"),
   ][place];
 /* Further values that can be changed; the options of those with a fixed list; the labels of all. */
-const MORE = ["size", "mov", "power", "base", "champion", "aim", "ranges", "aim-str"];
+const MORE = ["size", "mov", "power", "base", "champion", "aim", "ranges", "aim-str", "wounds"];
 const choosableValues = () => ({
+  wounds: [
+    ["unhurt", say("calculator-wounds-unhurt")], ["light", say("calculator-wounds-light")], ["serious", say("calculator-wounds-serious")],
+    ["critical", say("calculator-wounds-critical")],
+  ],
   size: [
     ["small", say("calculator-size-small")], ["normal", say("calculator-size-normal")], ["large", say("calculator-size-large")],
     ["very_large", say("calculator-size-very-large")], ["titan", say("calculator-size-titan")],
@@ -17,7 +21,7 @@ const choosableValues = () => ({
 });
 const valueName = (key) =>
   ({
-    size: say("calculator-size"), mov: say("calculator-mov"), power: say("calculator-power"), base: say("calculator-base"),
+    wounds: say("calculator-wounds"), size: say("calculator-size"), mov: say("calculator-mov"), power: say("calculator-power"), base: say("calculator-base"),
     champion: say("calculator-champion"), aim: say("calculator-aim"), ranges: say("calculator-ranges"), "aim-str": say("calculator-aim-str"),
   })[key] ?? numberName(KEYS.indexOf(key)) ?? key;
 const valueWord = (key, value) => choosableValues()[key]?.find(([of]) => of === value)?.[1] ?? value;

@@ -80,8 +80,10 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   });
   /* Further values, for fights at a distance and for costs. */
   const choosable = choosableValues();
-  const more = MORE.map((key) => {
-    const printed = () => profile()?.others[key] ?? "";
+  /* A cost is that of an unhurt fighter. */
+  const more = MORE.filter((key) => priced || key !== "wounds").map((key) => {
+    /* Cards print no wounds: fights begin unhurt. */
+    const printed = () => (key === "wounds" ? "unhurt" : profile()?.others[key] ?? "");
     const take = (text) => {
       const value = text.trim().replace(/,/g, ".").replace(/[+@=;]/g, "");
       setValue(key, value, value === printed(), input);
