@@ -245,8 +245,8 @@ impl AbilityOdds<'_> {
             Place::Lone => 1 + self.living_enemies(),
             Place::Several(_) => 2,
         };
-        let (attack, defense) =
-            self.split_dice(self.me, own + sequence, |dice| self.player.dice_on_attack(dice));
+        let (attack, defense) = self
+            .split_dice(self.me, own + sequence, |dice| self.player.dice_on_attack(self.view, self.me, dice));
         let less = -i16::from(sequence);
         let (mine, theirs) = (attack.min(parries), attacks.min(defense));
         let average = |of: &dyn Fn(&WithEnemy) -> f64| {

@@ -5,31 +5,62 @@ use super::ability_odds::AbilityOdds;
 use super::attack_odds::{AttackOdds, MAX_COMBAT_DICE};
 use super::wound_odds::WoundOdds;
 use super::{
-    AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ReserveRule,
-    ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
+    AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio, RerollRule,
+    ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::Ruleset;
-use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View};
+use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View, WoundLevel};
 
 /// Policy prepared for one ruleset. Construction takes a fraction of a millisecond, so one instance
 /// should be shared.
 #[derive(Clone, Debug)]
 pub struct PolicyPlayer {
     policy: Policy,
-    /// Number of attack dice among a fighter's combat dice, by the number of combat dice.
-    attack_dice: [u8; MAX_COMBAT_DICE + 1],
+    /// How a living fighter places and uses its dice, by wound level.
+    stances: [DiceUse; WoundLevel::DEAD.get() as usize],
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
+}
+
+/// How a fighter places and uses its dice at a wound level.
+#[derive(Clone, Debug)]
+struct DiceUse {
+    allocate: Ratio,
+    /// Number of attack dice among a fighter's combat dice, by the number of combat dice.
+    attack_dice: [u8; MAX_COMBAT_DICE + 1],
+    parry: Parry,
+    sustain: SustainRule,
+}
+
+impl DiceUse {
+    fn new(Policy { allocate, parry, sustain, .. }: Policy) -> Self {
+        let attack_dice = std::array::from_fn(|dice| allocate.attack_dice(dice as u8));
+        Self { allocate, attack_dice, parry, sustain }
+    }
+
+    #[inline]
+    fn dice_on_attack(&self, dice: u8) -> u8 {
+        let known = self.attack_dice.get(usize::from(dice));
+        known.copied().unwrap_or_else(|| self.allocate.attack_dice(dice))
+    }
+
+    /// Returns whether the setting `reserve=needed` keeps one of `dice` in reserve. It keeps a die
+    /// that would go to defense, since a reserve die can parry as well and may attack instead.
+    /// Sustained defense and parries with several dice need placed dice.
+    fn keeps_defense_die(&self, dice: u8) -> bool {
+        let on_defense = dice - self.dice_on_attack(dice);
+        self.sustain == SustainRule::Never && (on_defense == 1 || on_defense > 1 && self.parry == Parry::One)
+    }
 }
 
 impl Policy {
     /// Prepares the policy for a ruleset.
     pub fn player(self, ruleset: &Ruleset) -> PolicyPlayer {
-        let attack_dice = std::array::from_fn(|dice| self.allocate.attack_dice(dice as u8));
+        let at = |level: usize| DiceUse::new(self.at(WoundLevel::UNHURT.raised_by(level as u8)));
         PolicyPlayer {
             policy: self,
-            attack_dice,
+            stances: std::array::from_fn(at),
             attack_odds: AttackOdds::new(ruleset),
             wound_odds: WoundOdds::new(ruleset),
         }
@@ -56,13 +87,11 @@ impl PolicyPlayer {
         AbilityOdds { view, me, player: self }
     }
 
-    /// Returns whether the setting `reserve=needed` keeps one of `dice` in reserve. It keeps a die
-    /// that would go to defense, since a reserve die can parry as well and may attack instead.
-    /// Sustained defense and parries with several dice need placed dice.
-    fn keeps_defense_die(&self, dice: u8) -> bool {
-        let on_defense = dice - self.dice_on_attack(dice);
-        self.policy.sustain == SustainRule::Never
-            && (on_defense == 1 || on_defense > 1 && self.policy.parry == Parry::One)
+    /// Returns how a fighter places and uses its dice at its wound level.
+    #[inline]
+    fn dice_use(&self, view: &View, place: Place) -> &DiceUse {
+        let level = usize::from(view.combatant(place).fighter.wound_level.get());
+        &self.stances[level.min(self.stances.len() - 1)]
     }
 
     pub(super) fn attack_odds(&self) -> &AttackOdds {
@@ -73,11 +102,10 @@ impl PolicyPlayer {
         &self.wound_odds
     }
 
-    /// Returns how many of `dice` combat dice the policy places on attack.
+    /// Returns how many of `dice` combat dice of a fighter the policy places on attack.
     #[inline]
-    pub(super) fn dice_on_attack(&self, dice: u8) -> u8 {
-        let known = self.attack_dice.get(usize::from(dice));
-        known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
+    pub(super) fn dice_on_attack(&self, view: &View, place: Place, dice: u8) -> u8 {
+        self.dice_use(view, place).dice_on_attack(dice)
     }
 
     /// Returns whether the setting `reroll=needed` rolls again. Called only when a die shows 6.
@@ -103,11 +131,12 @@ impl PolicyPlayer {
 impl Player for PolicyPlayer {
     #[inline]
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
+        let stance = self.dice_use(view, place);
         let keeps_one = view.has_abilities
             && view.profile(place).effects.reserve
             && self.policy.abilities.reserve == ReserveRule::Needed
-            && self.keeps_defense_die(dice + 1);
-        if keeps_one { self.dice_on_attack(dice + 1) } else { self.dice_on_attack(dice) }
+            && stance.keeps_defense_die(dice + 1);
+        if keeps_one { stance.dice_on_attack(dice + 1) } else { stance.dice_on_attack(dice) }
     }
 
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
@@ -119,9 +148,9 @@ impl Player for PolicyPlayer {
         }
     }
 
-    fn keep_reserve(&self, _: &View, _: Place, dice: u8) -> bool {
+    fn keep_reserve(&self, view: &View, place: Place, dice: u8) -> bool {
         match self.policy.abilities.reserve {
-            ReserveRule::Needed => self.keeps_defense_die(dice),
+            ReserveRule::Needed => self.dice_use(view, place).keeps_defense_die(dice),
             ReserveRule::Attack | ReserveRule::Defense => true,
             ReserveRule::Never => false,
         }
@@ -202,7 +231,7 @@ impl Player for PolicyPlayer {
     #[inline]
     fn defend(&self, view: &View, _: Place, target: Place) -> u8 {
         let dice = view.combatant(target).defense_dice;
-        match self.policy.parry {
+        match self.dice_use(view, target).parry {
             Parry::One => 1,
             Parry::All => dice,
             Parry::Needed => dice.div_ceil(view.attacks_to_come(target).max(1)),
@@ -210,8 +239,8 @@ impl Player for PolicyPlayer {
     }
 
     #[inline]
-    fn sustain(&self, _: &View, _: Place, _: Option<i16>) -> bool {
-        self.policy.sustain == SustainRule::Always
+    fn sustain(&self, view: &View, target: Place, _: Option<i16>) -> bool {
+        self.dice_use(view, target).sustain == SustainRule::Always
     }
 
     #[inline]

@@ -2,9 +2,9 @@
 
 use super::{
     AbilityRules, Approach, CardRule, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
-    RerollRule, ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
+    RerollRule, ReserveRule, ResolutionRule, SequenceRule, Stance, SustainRule, SwapRule, TargetRule,
 };
-use crate::rules::Word;
+use crate::rules::{Word, WoundLevel};
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,7 +73,7 @@ pub const APPROACHES: [Preset; 4] = [
 ];
 
 /// Names of all settings, as in a written policy.
-pub const KEYS: [&str; 19] = [
+pub const KEYS: [&str; 22] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -82,6 +82,9 @@ pub const KEYS: [&str; 19] = [
     "reroll-test",
     "parry",
     "sustain",
+    "when-light",
+    "when-serious",
+    "when-critical",
     "target",
     "order",
     "sequence",
@@ -160,6 +163,7 @@ impl Default for Policy {
             reroll_test: RerollRule::Needed,
             parry: Parry::One,
             sustain: SustainRule::Never,
+            wounded: [None; 3],
             target: TargetRule::Weakest,
             order: OrderRule::Strongest,
             abilities: AbilityRules::default(),
@@ -202,6 +206,18 @@ impl FromStr for Policy {
 }
 
 impl Policy {
+    /// Returns the policy of a fighter with this wound level: that of the highest level up to it
+    /// for which the policy names a preset.
+    pub(super) fn at(self, level: WoundLevel) -> Policy {
+        let levels = usize::from(level.get()).min(self.wounded.len());
+        let Some(stance) = self.wounded[..levels].iter().rev().find_map(|stance| *stance) else {
+            return self;
+        };
+        let mut preset = Policy::default();
+        preset.set_preset(stance.word()).expect("every stance is a preset");
+        Policy { allocate: preset.allocate, parry: preset.parry, sustain: preset.sustain, ..self }
+    }
+
     fn set_preset(&mut self, name: &str) -> Result<(), PolicyFault> {
         let mut presets = PRESETS.iter().chain(&APPROACHES);
         let preset = presets.find(|preset| preset.name == name);
@@ -231,6 +247,9 @@ impl Policy {
             "reroll-test" => self.reroll_test = parse_choice(key, value)?,
             "parry" => self.parry = parse_choice::<Parry>(key, value)?,
             "sustain" => self.sustain = parse_choice::<SustainRule>(key, value)?,
+            "when-light" => self.wounded[0] = Some(parse_choice::<Stance>(key, value)?),
+            "when-serious" => self.wounded[1] = Some(parse_choice::<Stance>(key, value)?),
+            "when-critical" => self.wounded[2] = Some(parse_choice::<Stance>(key, value)?),
             "target" => self.target = parse_choice::<TargetRule>(key, value)?,
             "order" => self.order = parse_choice::<OrderRule>(key, value)?,
             "sequence" => self.abilities.sequence = parse_choice::<SequenceRule>(key, value)?,
@@ -277,6 +296,11 @@ impl fmt::Display for Policy {
             }
         }
         write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
+        for (level, stance) in ["light", "serious", "critical"].iter().zip(self.wounded) {
+            if let Some(stance) = stance {
+                write!(f, ",when-{level}={stance}")?;
+            }
+        }
         write!(f, ",target={},order={}", self.target, self.order)?;
         // Settings for abilities and skirmishes are written only where they differ from the
         // default.
@@ -300,6 +324,7 @@ impl fmt::Display for Policy {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use strum::VariantArray;
 
     #[test]
     fn a_policy_is_read_back_from_its_written_form() {
@@ -310,10 +335,22 @@ mod tests {
             "reroll=always,reroll-opposed=needed,target=dearest",
             "sequence=one,fury=never,master-strike=never,reserve=attack,feint=always,resolution=defense,swap=never",
             "hold,cards=single",
+            "aggressive,when-light=balanced,when-critical=all-defense",
         ]) {
             let policy: Policy = text.parse().unwrap();
             assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");
         }
+    }
+
+    #[test]
+    fn a_stance_lasts_until_the_next_wound_level_that_has_one() {
+        let policy: Policy = "aggressive,when-serious=cautious,target=first".parse().unwrap();
+        let at = |levels| policy.at(WoundLevel::UNHURT.raised_by(levels));
+        let cautious: Policy = "cautious,target=first".parse().unwrap();
+        let plays = |of: Policy| (of.allocate, of.parry, of.sustain, of.target);
+        assert_eq!([0, 1].map(|levels| plays(at(levels))), [plays(policy); 2]);
+        assert_eq!([2, 3].map(|levels| plays(at(levels))), [plays(cautious); 2]);
+        assert!(Stance::VARIANTS.iter().all(|stance| PRESETS.iter().any(|of| of.name == stance.word())));
     }
 
     #[test]

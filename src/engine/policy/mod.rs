@@ -12,6 +12,8 @@
 //! - `parry`: defense dice used on an attack: `one`; `all` that are left; `needed`: the dice left
 //!   are shared evenly between the attacks still to come, rounded up
 //! - `sustain`: use of sustained defense where the rules allow it: `never`, `always`
+//! - `when-light`, `when-serious`, `when-critical`: the preset whose `allocate`, `parry` and `sustain`
+//!   a fighter follows from this wound level on: `balanced,when-serious=cautious`
 //! - `target`: the enemy that a lone fighter attacks first: `weakest` (most wounded, then lowest
 //!   RES), `dearest` (highest AP), `first` (no preference: by number)
 //! - `order`: the fighter that attacks first on a side of several: `strongest` (highest current ATT
@@ -84,6 +86,9 @@ pub struct Policy {
     pub parry: Parry,
     /// Whether sustained defense is used.
     pub sustain: SustainRule,
+    /// How a fighter goes on fighting from a light, a serious and a critical wound on; `None` as
+    /// before.
+    pub wounded: [Option<Stance>; 3],
     /// Choice of the enemy that a lone fighter attacks first.
     pub target: TargetRule,
     /// Choice of the fighter that attacks first on a side of several.
@@ -179,6 +184,19 @@ choices! {
         Never "never",
         /// Sustains the defense wherever it is allowed.
         Always "always",
+    }
+    /// Preset whose split of dice, parries and sustained defense a wounded fighter follows.
+    Stance {
+        /// As in the preset `balanced`.
+        Balanced "balanced",
+        /// As in the preset `all-attack`.
+        AllAttack "all-attack",
+        /// As in the preset `all-defense`.
+        AllDefense "all-defense",
+        /// As in the preset `aggressive`.
+        Aggressive "aggressive",
+        /// As in the preset `cautious`.
+        Cautious "cautious",
     }
     /// Choice of the enemy that a lone fighter attacks first.
     TargetRule {

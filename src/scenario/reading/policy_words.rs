@@ -19,7 +19,7 @@ const NAMES: [(&str, &str); 11] = [
 ];
 
 /// English and French names of the settings.
-const DECISIONS: [(&str, &str); 19] = [
+const DECISIONS: [(&str, &str); 22] = [
     ("allocate", "répartition"),
     ("reroll", "relance"),
     ("reroll-attack", "relance-attaque"),
@@ -28,6 +28,9 @@ const DECISIONS: [(&str, &str); 19] = [
     ("reroll-test", "relance-test"),
     ("parry", "parade"),
     ("sustain", "défense-soutenue"),
+    ("when-light", "dès-légère"),
+    ("when-serious", "dès-grave"),
+    ("when-critical", "dès-critique"),
     ("target", "cible"),
     ("order", "ordre"),
     ("sequence", "enchaînement"),

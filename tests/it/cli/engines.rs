@@ -245,3 +245,30 @@ fn faults_of_engine_precision_and_policy_are_reported_together() {
         ],
     );
 }
+
+#[test]
+fn a_policy_that_changes_at_a_wound_level_is_sampled_as_it_is_solved() {
+    let policy = "balanced,when-serious=cautious";
+    let exact = |policy| {
+        let outcome = run_json(DUEL, &["--engine", "exact", "--policy-b", policy]);
+        number(&outcome["outcome"]["b_wins"])
+    };
+    let solved = exact(policy);
+    let (balanced, cautious) = (exact("balanced"), exact("cautious"));
+    assert!(cautious < solved && solved < balanced, "{cautious}, {solved}, {balanced}");
+    let sampled = run_json(DUEL, &["--engine", "mc", "--runs", "40000", "--policy-b", policy]);
+    let wins = number(&sampled["outcome"]["b_wins"]);
+    let error = (solved * (1.0 - solved) / 40_000.0).sqrt();
+    assert!((wins - solved).abs() < 4.5 * error, "{wins}, {solved}");
+    // A fighter that begins with the wound follows the preset from the first turn on.
+    let wounded = ["duel", GUARD, "guerrier_de_l_aube@wounds=serious"];
+    let of = |policy| run_json(&wounded, &["--engine", "exact", "--policy-b", policy])["outcome"].clone();
+    assert_eq!(of(policy), of("cautious"));
+    assert_refused(
+        DUEL,
+        &["--policy", "balanced,when-serious=rush"],
+        &[
+            "--policy: when-serious is `rush`; allowed: balanced, all-attack, all-defense, aggressive, cautious",
+        ],
+    );
+}
