@@ -1,6 +1,10 @@
 //! `fleau balance` by armies: what cards are worth, by battles between random lists.
 
 use super::{Folder, json_in};
+use fleau::language::Language;
+use fleau::report::Report;
+use fleau::report::page::Block;
+use fleau::study::armies::ArmyWorthAnswer;
 use serde_json::Value;
 use std::cell::RefCell;
 
@@ -34,6 +38,33 @@ fn worth_does_not_depend_on_threads_or_the_order_of_profiles() {
     assert_eq!(one, ask(&folder, &reversed, &["--battles", "1k", "--threads", "3"]));
     assert_eq!((&one["battles"], &one["pairs"]), (&1000.into(), &500.into()));
     assert_eq!(one["illegal_actions"], 0);
+}
+
+#[test]
+fn worth_by_scenario_is_drawn_if_the_scenario_moves_a_card() {
+    let mut answer = ask(&Folder::new(), &PRINTED_TWICE, &["--battles", "1k"]);
+    let by_scenario = |answer: &Value| -> Option<String> {
+        let answer: ArmyWorthAnswer = serde_json::from_value(answer.clone()).expect("an answer");
+        let sections = answer.document(Language::English).sections;
+        let drawn = sections.into_iter().find(|section| section.id == "assumptions").expect("a section");
+        drawn.blocks.into_iter().find_map(|block| match block {
+            Block::Figure { svg, .. } => Some(svg),
+            _ => None,
+        })
+    };
+    let mut move_by = |deviation: f64| {
+        for card in answer["cards"].as_array_mut().expect("a list") {
+            card["by_assumption"][0]["deviation"] = deviation.into();
+        }
+        assert_eq!(answer["assumptions"][0]["assumption"], "scenario");
+        answer.clone()
+    };
+    assert_eq!(by_scenario(&move_by(0.0)), None);
+    let svg = by_scenario(&move_by(3.0)).expect("a figure");
+    let graded =
+        move_by(3.0)["cards"].as_array().expect("a list").iter().filter(|of| !of["grade"].is_null()).count();
+    let bars = svg.matches("<p>").count();
+    assert!(bars > graded && bars <= 3 * graded, "{bars} bars of {graded} cards: {svg}");
 }
 
 #[test]

@@ -36,6 +36,8 @@ fn chances_add_up_and_are_the_same_on_any_number_of_threads() {
         let a = number(&answer[measure]["a"]);
         assert!(number(&ends[0]) <= a && a <= number(&ends[1]), "{measure}");
     }
+    let by_turn = answer["victory_points_by_turn"].as_array().expect("a list");
+    assert_eq!((by_turn.len(), &by_turn[5]), (6, &answer["victory_points"]));
     let left_out: Vec<&str> = answer["not_played"]
         .as_array()
         .expect("a list")

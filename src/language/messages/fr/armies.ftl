@@ -91,8 +91,8 @@ armies-mixed = plusieurs peuples
 armies-legal = légales (I-D)
 armies-pooled = mêlées : sans les 20 % de champions (I-D-4)
 armies-card-under = { $name }, { $value }
-armies-axis-scenario = valeur moins { -ap } imprimés, en % des { -ap } imprimés
-armies-scenario-caption = Valeur moins { -ap } imprimés, en % des { -ap } imprimés, dans chaque scénario, des cartes que le scénario change le plus ; à côté de chaque barre, la valeur en { -ap }. Traits fins : intervalles à 95 % ; une flèche marque un trait qui continue.
+armies-axis-scenario = valeur moins { -ap } imprimés, en % des { -ap } imprimés
+armies-scenario-caption = Valeur moins { -ap } imprimés, en % des { -ap } imprimés, dans chaque scénario, des cartes que le scénario change le plus ; à côté de chaque barre, la valeur en { -ap }. Traits fins : intervalles à 95 % ; une flèche marque un trait qui continue.
 armies-axis-worth = valeur en armée, en { -ap }
 armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 

@@ -104,6 +104,7 @@ impl Report for ArmyWorthAnswer {
 }
 
 /// Returns the title of the picture of worth by scenario.
+#[cfg(feature = "charts")]
 fn scenario_title(language: Language) -> String {
     say!(language, "armies-by", what = words::assumption(DrawnAssumption::Scenario, language))
 }
