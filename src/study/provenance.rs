@@ -405,10 +405,20 @@ pub struct NotPlayed {
     pub reason: String,
 }
 
+impl NotPlayed {
+    /// Returns whether it says how courage and fear, which the ruleset plays, are reconstructed.
+    pub fn is_of_played_fear(&self) -> bool {
+        self.rule.starts_with(FEAR) && self.rule != NO_FEAR[0]
+    }
+}
+
+/// The beginning of all entries on courage and fear.
+const FEAR: &str = "courage and fear";
+const NO_FEAR: [&str; 2] =
+    ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"];
+
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.
 pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
-    const NO_FEAR: [&str; 2] =
-        ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"];
     // Fear begins with an assault.
     const NO_FEAR_IN_CONTACT: [&str; 2] = [
         "courage and fear in contact (IX)",

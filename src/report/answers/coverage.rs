@@ -105,15 +105,21 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
     }
 }
 
+/// Returns a part of the rules not played, with the reason.
+fn with_reason(language: Language, part: &NotPlayed) -> String {
+    let [rule, reason] = rule(language, part);
+    say!(language, "rule-and-reason", rule = rule, reason = reason)
+}
+
+/// Returns from which texts courage and fear are reconstructed, or that they do not act; `None` if
+/// the ruleset does not play them.
+pub(super) fn fear(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    parts.iter().find(|part| part.is_of_played_fear()).map(|part| with_reason(language, part))
+}
+
 /// Returns the parts of the rules not played, with reasons, as one line below a table.
 pub fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let parts: Vec<String> = parts
-        .iter()
-        .map(|part| {
-            let [rule, reason] = rule(language, part);
-            say!(language, "rule-and-reason", rule = rule, reason = reason)
-        })
-        .collect();
+    let parts: Vec<String> = parts.iter().map(|part| with_reason(language, part)).collect();
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(" | ")))
 }
 

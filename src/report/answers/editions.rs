@@ -2,6 +2,7 @@
 //! their own, and adjusted AP. They precede everything else. Abilities induced without a known list
 //! follow as notes.
 
+use super::coverage;
 use crate::language::Language;
 use crate::rules::Word;
 use crate::say;
@@ -24,12 +25,13 @@ pub struct Cautions {
 const MAX_NAMED_COSTS: usize = 6;
 
 /// Returns the cautions that any answer may need: stopped by a time limit, profiles judged by rules
-/// other than their own, adjusted AP, and abilities without a list.
+/// other than their own, courage and fear, adjusted AP, and abilities without a list.
 pub(crate) fn cautions(language: Language, provenance: &Provenance) -> Cautions {
     let ruleset = provenance.ruleset.as_deref();
     Cautions {
         headline: (provenance.stopped.iter().map(|stopped| stopped_by_time(language, stopped, provenance)))
             .chain(rules(language, ruleset, &provenance.judged_editions))
+            .chain(coverage::fear(language, &provenance.not_played))
             .chain(costs(language, provenance))
             .collect(),
         notes: provenance.judged_editions.iter().flat_map(|of| unlisted_notes(language, of)).collect(),
