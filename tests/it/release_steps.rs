@@ -1,13 +1,14 @@
-//! Runs the scripts in the steps of the workflow `release.yml`, with fake programs in place of
-//! those of a CI runner.
+//! Runs the scripts in the steps of the workflows `release.yml` and `weekly.yml`, with fake programs
+//! in place of those of a CI runner.
 
-use crate::support::{play_step, step_script};
+use crate::support::{has_program, has_tool, play_step, step_script};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
 const WORKFLOW: &str = include_str!("../../.github/workflows/release.yml");
+const WEEKLY: &str = include_str!("../../.github/workflows/weekly.yml");
 
 /// Returns a folder with the files of the repository that a release reads.
 fn checkout() -> TempDir {
@@ -156,4 +157,20 @@ fn a_release_is_drafted_with_checksums_and_its_section_of_the_changelog() {
     assert_eq!(read(&folder, "gh").lines().collect::<Vec<_>>().join(" "), arguments);
     let checked = printed(&folder, "cd out && sha256sum --check --strict SHA256SUMS", &[]);
     assert_eq!(checked, "fleau-calculator.html: OK\nfleau-v1.zip: OK\n");
+}
+
+#[test]
+fn the_weekly_comparison_of_speed_takes_the_last_commit_of_more_than_a_week_ago() {
+    if !has_tool("git", || has_program("git", "--version")) {
+        return;
+    }
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    add_program(&folder, "python3", "echo \"$@\"");
+    let compare = step_script(WEEKLY, "Compare with the last commit of more than a week ago");
+    let commit = "git -c user.name=N -c user.email=E commit --quiet --allow-empty --message M";
+    printed(&folder, &format!("git init --quiet && {commit}"), &[]);
+    assert_eq!(printed(&folder, &compare, &[]), "no commit is older than a week\n");
+    printed(&folder, commit, &[("GIT_COMMITTER_DATE", "2020-01-31T12:00:00Z")]);
+    let base = printed(&folder, "git rev-parse HEAD", &[]);
+    assert_eq!(printed(&folder, &compare, &[]), format!(".ci/speed {base}"));
 }
