@@ -263,11 +263,12 @@ impl Player for PolicyPlayer {
             let value = |value| view.value(value, Place::Several(i), Some(Place::Lone));
             value(Value::Attack) + value(Value::Strength)
         };
-        match self.policy.order {
-            OrderRule::First => candidates.iter().next().unwrap_or(0),
-            OrderRule::Strongest => argmin(candidates, |i| -might(i)),
-            OrderRule::Weakest => argmin(candidates, might),
-        }
+        let sign = match self.policy.order {
+            OrderRule::First => return candidates.iter().next().unwrap_or(0),
+            OrderRule::Strongest => -1,
+            OrderRule::Weakest => 1,
+        };
+        argmin(candidates, |i| sign * might(i))
     }
 
     #[inline]
@@ -284,7 +285,15 @@ impl Player for PolicyPlayer {
 }
 
 /// Returns the candidate with the smallest key, the first of equals; 0 if there is no candidate.
+// `Iterator::min_by_key` calls the key in two places, so that it is not inlined.
 #[inline]
 fn argmin<K: Ord>(candidates: Opponents, key: impl Fn(usize) -> K) -> usize {
-    candidates.iter().min_by_key(|&i| key(i)).unwrap_or(0)
+    let mut smallest: Option<(usize, K)> = None;
+    for i in candidates.iter() {
+        let key = key(i);
+        if smallest.as_ref().is_none_or(|(_, least)| key < *least) {
+            smallest = Some((i, key));
+        }
+    }
+    smallest.map_or(0, |(i, _)| i)
 }

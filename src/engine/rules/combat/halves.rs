@@ -9,7 +9,9 @@ use super::{Combat, Combatant, Half, Lineup, Opponents, ReserveDie, members};
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Returns attacker and target of the next attack, which is obligatory [VII-C-3]; `None` if the
     /// combat is over.
-    #[inline]
+    // Inlined, as it runs before every attack; left to itself the compiler stops doing so when
+    // unrelated code grows.
+    #[inline(always)]
     pub(super) fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
         let living = self.living(combat);
         if living.is_empty() || !combat.lone.fighter.is_alive() {

@@ -387,21 +387,18 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     /// order.
     #[inline]
     pub fn prepare(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
-        match self.ruleset.allocation {
-            Allocation::BeforeInitiative => {
-                self.allocate(combat, chance, witness);
-                self.initiative(combat, chance, witness);
-            }
-            Allocation::AfterInitiative => {
-                self.initiative(combat, chance, witness);
-                self.allocate(combat, chance, witness);
-            }
+        if self.ruleset.allocation == Allocation::BeforeInitiative {
+            self.allocate(combat, chance, witness);
+        }
+        self.initiative(combat, chance, witness);
+        if self.ruleset.allocation == Allocation::AfterInitiative {
+            self.allocate(combat, chance, witness);
         }
     }
 
     /// Plays the opposed INI test [VII-C-2]. A side of several fighters chooses one to test and
     /// adds the number of the others.
-    #[inline]
+    #[inline(always)]
     pub fn initiative(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
         let tested = self.initiatives(combat);
         let (winner, results) = chance.opposed(Contest::Initiative, tested, self.players, self.ruleset);
@@ -410,15 +407,14 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     }
 
     /// Returns the INI that each side tests, including the bonus of a side of several fighters.
-    #[inline]
+    #[inline(always)]
     pub fn initiatives(&self, combat: &Combat<N>) -> BySide<TestedValue> {
         let living = self.living(combat);
         let player = self.player(Place::Several(0));
         let tester = self.choose(living, |living| player.initiative_fighter(&self.view(combat), living));
         let view = self.view(combat);
-        let tested = |place| view.tested(Value::Initiative, Tests::INITIATIVE, place, None);
-        let lone = tested(Place::Lone);
-        let mut several = tested(Place::Several(tester));
+        let lone = view.tested(Value::Initiative, Tests::INITIATIVE, Place::Lone, None);
+        let mut several = view.tested(Value::Initiative, Tests::INITIATIVE, Place::Several(tester), None);
         several.value += i16::from(living.count() - 1);
         BySide::at(self.lone_side, lone, several)
     }
@@ -430,7 +426,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
 
     /// Returns the candidate chosen by `ask`, which is called only if there are several; an invalid
     /// answer is replaced by the first candidate.
-    #[inline]
+    #[inline(always)]
     fn choose(&self, candidates: Opponents, ask: impl FnOnce(Opponents) -> usize) -> usize {
         if N == 1 || candidates.count() == 1 {
             return candidates.lowest().unwrap_or(0);
