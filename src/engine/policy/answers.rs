@@ -259,9 +259,10 @@ impl Player for PolicyPlayer {
 
     #[inline]
     fn next_attacker(&self, view: &View, candidates: Opponents) -> usize {
+        // Two calls with a constant, as a closure that takes the value would not be inlined.
         let might = |i: usize| {
-            let value = |value| view.value(value, Place::Several(i), Some(Place::Lone));
-            value(Value::Attack) + value(Value::Strength)
+            let (me, enemy) = (Place::Several(i), Some(Place::Lone));
+            view.value(Value::Attack, me, enemy) + view.value(Value::Strength, me, enemy)
         };
         let sign = match self.policy.order {
             OrderRule::First => return candidates.iter().next().unwrap_or(0),
