@@ -42,7 +42,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     /// Activates the fighters of the cards played in a turn of speech together.
     pub fn activate(&mut self, side: Side, members: Team) {
-        let plays_fear = self.skirmish.any_frightens;
+        let plays_fear = self.skirmish.any_frightens();
         let activated = members;
         let routed = if plays_fear { self.activate_in_rout(side, members) } else { Team::EMPTY };
         let mut members = members.without(routed);
@@ -86,10 +86,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 self.assault_shot(FighterId::new(side, number), *kind, *target);
             }
         }
-        let assaults = assaults_of(announced);
-        let fled = if self.skirmish.any_frightens { self.test_targets(side, &assaults) } else { Team::EMPTY };
+        let fled = match self.skirmish.frightening[side].is_empty() {
+            true => Team::EMPTY,
+            false => self.test_targets(side, &assaults_of(announced)),
+        };
         if !self.skirmish.reacting[side.other()].is_empty() {
-            self.reaction_shots(side, &assaults.map(|(_, targets)| targets));
+            self.reaction_shots(side, &assaults_of(announced).map(|(_, targets)| targets));
         }
         let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {

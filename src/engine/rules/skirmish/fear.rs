@@ -19,6 +19,7 @@ use super::super::characteristic_test::{TestTraits, TestedValue, kept_result, na
 use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
+use super::super::profile::Profile;
 use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne, StandingFirm};
 use super::super::side::Side;
 use super::super::team::Team;
@@ -89,6 +90,13 @@ impl FearValues {
     }
 }
 
+impl Profile {
+    /// Returns whether the fighter may frighten enemies, now or when it charges.
+    pub(super) fn may_frighten(&self) -> bool {
+        self.fear.is_some() || self.effects.war_cry > 0 || self.effects.affects(Value::Fear)
+    }
+}
+
 impl FieldView<'_> {
     /// Returns what decides whether a fighter frightens another or is frightened; `charges`: in a
     /// charge, in which a war cry acts. Leaders do not count.
@@ -110,7 +118,7 @@ impl FieldView<'_> {
     /// Returns whether a fighter that assaults an enemy would probably fail a courage test first,
     /// by four or more faces of the die. Always false if the ruleset does not play fear.
     pub fn dreads_to_assault(&self, who: FighterId, enemy: usize) -> bool {
-        if !self.ruleset.plays_fear() {
+        if !self.ruleset.plays_fear() || !self.profile(who.enemy(enemy)).may_frighten() {
             return false;
         }
         let (mine, theirs) = (self.fear_values(who, true), self.fear_values(who.enemy(enemy), false));
@@ -165,6 +173,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// against the highest FEAR. Returns whether it goes on with the assault.
     pub(super) fn test_assailant(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> bool {
         let charges = kind == AssaultKind::Charge;
+        let targets = targets.within(self.skirmish.frightening[who.side.other()]);
         let against = targets.iter().map(|enemy| (who.enemy(enemy), false));
         let Some(enemy) = self.most_frightening((who, charges), against) else { return true };
         let success = self.courage_test((who, charges), enemy, Some(kind));
@@ -178,7 +187,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays the courage tests of the targets of all assaults of a turn of speech, after the
     /// assault shots [VI-B-3]. Returns the targets that fled.
     pub(super) fn test_targets(&mut self, side: Side, assaults: &Assaults) -> Team {
-        let all = assaults.iter().fold(Team::EMPTY, |all, (_, targets)| all.union(*targets));
+        let frightening = self.skirmish.frightening[side];
+        let targets = frightening.iter().map(|number| assaults[number].1);
+        let all = targets.fold(Team::EMPTY, Team::union);
         let mut fled = Team::EMPTY;
         for target in all.iter() {
             let who = FighterId::new(side.other(), target);
@@ -189,14 +200,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if is_gone || ignores || view.state(who).fighter.is_in_rout() {
                 continue;
             }
-            let assailants = assaults.iter().enumerate().filter(|(number, (kind, targets))| {
-                let by = FighterId::new(side, *number);
+            let assailants = frightening.within(view.field.living(side)).iter().filter(|&number| {
+                let (by, (kind, targets)) = (FighterId::new(side, number), assaults[number]);
                 targets.contains(target)
-                    && view.field.living(side).contains(*number)
                     && G::range(self, by, who) <= view.potential(by, kind.move_kind(None))
             });
-            let against = assailants
-                .map(|(number, (kind, _))| (FighterId::new(side, number), *kind == AssaultKind::Charge));
+            let charging = |number: usize| assaults[number].0 == AssaultKind::Charge;
+            let against = assailants.map(|number| (FighterId::new(side, number), charging(number)));
             let Some(enemy) = self.most_frightening((who, false), against) else { continue };
             if !self.courage_test((who, false), enemy, None)
                 && !self.stands_firm(who, enemy.1)

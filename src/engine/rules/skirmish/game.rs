@@ -86,12 +86,12 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         self.turn = turn;
         self.chance.begin_turn(turn);
         self.observer.on_event(&Event::TurnBegins { turn });
-        if self.skirmish.any_frightens
+        if self.skirmish.any_frightens()
             && self.skirmish.ruleset.courage_and_fear == CourageAndFear::Confrontation35
         {
             self.rally();
         }
-        if self.skirmish.any_rallying_cry && self.skirmish.any_frightens {
+        if self.skirmish.any_rallying_cry && self.skirmish.any_frightens() {
             self.rallying_cries();
         }
     }
@@ -156,7 +156,7 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     /// turn.
     pub fn maintenance(&mut self) {
         let ruleset = self.skirmish.ruleset;
-        if self.skirmish.any_frightens && ruleset.courage_and_fear == CourageAndFear::Confede {
+        if self.skirmish.any_frightens() && ruleset.courage_and_fear == CourageAndFear::Confede {
             self.rally();
         }
         let mut healed = BySide::default();
@@ -182,7 +182,7 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     /// Returns these fighters of a side without those in rout, which may not be named to separate a
     /// melee or to test authority [VII-A, VII-B].
     pub(super) fn not_in_rout(&self, side: Side, team: Team) -> Team {
-        match self.skirmish.any_frightens {
+        match self.skirmish.any_frightens() {
             true => team.without(self.view().in_rout(side)),
             false => team,
         }

@@ -73,7 +73,6 @@ pub use shooting::RANGE_DIFFICULTIES;
 
 use super::chance::Chance;
 use super::decision::Player;
-use super::effect::{Effects, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
@@ -149,8 +148,8 @@ pub struct Skirmish<'a, P> {
     any_stays_until_phase_ends: bool,
     /// Whether at least one fighter has the ability by which its side wins authority tests.
     any_wins_authority: bool,
-    /// Whether the ruleset plays fear and at least one fighter has FEAR.
-    any_frightens: bool,
+    /// Fighters of each side that may frighten enemies; none if the ruleset does not play fear.
+    frightening: BySide<Team>,
     /// Whether the ruleset plays fear and at least one fighter leads others.
     any_leads: bool,
     /// Whether a staff may be complete: the ruleset plays fear, and there are leaders, musicians
@@ -226,11 +225,7 @@ impl<'a, P> Skirmish<'a, P> {
             profile_hashes: OnceLock::new(),
             any_stays_until_phase_ends: some(|profile| profile.effects.stays_until_phase_ends),
             any_wins_authority: some(|profile| profile.effects.wins_authority),
-            any_frightens: ruleset.plays_fear()
-                && some(|profile| {
-                    let Effects { war_cry, .. } = profile.effects;
-                    profile.fear.is_some() || war_cry > 0 || profile.effects.affects(Value::Fear)
-                }),
+            frightening: if ruleset.plays_fear() { with(Profile::may_frighten) } else { BySide::default() },
             any_leads,
             any_staff: any_leads
                 && some(|profile| profile.effects.musician)
@@ -259,6 +254,13 @@ impl<'a, P> Skirmish<'a, P> {
     #[inline]
     pub fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
         FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
+    }
+}
+
+impl<P> Skirmish<'_, P> {
+    /// Returns whether the ruleset plays fear and at least one fighter may frighten enemies.
+    fn any_frightens(&self) -> bool {
+        !(self.frightening.a.is_empty() && self.frightening.b.is_empty())
     }
 }
 

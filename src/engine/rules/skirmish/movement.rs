@@ -119,7 +119,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     fn assault_tests(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> Option<Team> {
         let targets = targets.within(self.view().enemies(who));
         let mut fled = Team::EMPTY;
-        if self.skirmish.any_frightens {
+        if self.skirmish.any_frightens() {
             if !self.test_assailant(who, kind, targets) {
                 return None;
             }
