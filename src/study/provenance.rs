@@ -463,7 +463,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
         ],
         [
             "limits of tables and scenery (III-A-1, III-A-3)",
-            "60x60 cm above 200 AP, and fewer than four pieces of scenery, are simulated if asked for",
+            "60x60 cm above 200 AP, and fewer than four pieces of scenery, are simulated if asked for; a fighter for which the zone of deployment has no room is lost",
         ],
         [
             "several kinds of fighters on a card (I-D-5)",
