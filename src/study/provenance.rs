@@ -406,7 +406,7 @@ pub struct NotPlayed {
 }
 
 impl NotPlayed {
-    /// Returns whether it says how courage and fear, which the ruleset plays, are reconstructed.
+    /// Returns whether it is about courage and fear under a ruleset that plays them.
     pub fn is_of_played_fear(&self) -> bool {
         self.rule.starts_with(FEAR) && self.rule != NO_FEAR[0]
     }

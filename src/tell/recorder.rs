@@ -373,13 +373,14 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::Fled { who, leaves } => {
                 self.add(SkirmishStoryEvent::Flees { who: self.who(who), leaves });
             }
-            SkirmishEvent::Rallied { who, tested, success, .. } => {
+            SkirmishEvent::Rallied { who, is_frightened, tested, success } => {
                 let (who, dice) = (self.who(who), self.take_dice());
                 self.add(SkirmishStoryEvent::Rallies {
                     who,
                     value: tested.map(|test| test.value),
                     by_discipline: tested.is_some_and(|test| test.by_discipline),
                     difficulty: RALLY_DIFFICULTY,
+                    is_frightened,
                     dice,
                     success,
                 });

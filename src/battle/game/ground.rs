@@ -200,7 +200,7 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         game.ground.moved = None;
         let is_on_table = game.field.living(who.side).contains(who.number());
         if reached.is_empty() && assault.leaves_by.is_some() && is_on_table {
-            // The fighter disengaged, but found no position to move to.
+            // The fighter disengaged, but did not move.
             let view = view_of(game);
             for enemy in umpire::enemies_touched_at(&view, who, view.body(who).pose).iter() {
                 game.field.touch(who, enemy);

@@ -12,8 +12,8 @@ pub struct Outcome {
     pub victory: Victory,
     /// Victory points of each side for the areas it controls; 0 in scenarios without areas.
     pub victory_points: BySide<u16>,
-    /// Victory points that each side would have if the battle ended with a turn, by turn; from the
-    /// turn in which it ends those of its end, 0 after the last turn of the scenario.
+    /// Victory points that each side would have if the battle ended with this turn, by turn. From
+    /// the last turn played on: the final points; beyond the turns of the scenario: 0.
     pub points_by_turn: BySide<[u16; Turns::MAX as usize]>,
     /// AP of each side's fighters that died.
     pub ap_lost: BySide<u32>,

@@ -181,13 +181,13 @@ impl<'b> Values<'b> {
             let turn = Turns::new(1).expect("one turn");
             let solver = solver.get_or_insert_with(|| new_solver(ready, caches));
             // The numbers of the cards depend on the order of queries, the cards do not.
-            in_order(may_exchange && cards.b < cards.a, cards, |cards| {
+            with_exchanged_sides(may_exchange && cards.b < cards.a, cards, |cards| {
                 let solved = solver.duel(&cards.a, &cards.b, turn);
                 DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
             })
         };
         let is_exchanged = may_exchange && numbers.b < numbers.a;
-        in_order(is_exchanged, fighters, |fighters| {
+        with_exchanged_sides(is_exchanged, fighters, |fighters| {
             let numbers = if is_exchanged { numbers.swapped() } else { numbers };
             caches.duel_outcome(numbers, || solve(fighters))
         })
@@ -248,8 +248,8 @@ impl Drop for Values<'_> {
     }
 }
 
-/// Returns what `outcome` says of two fighters, asked with exchanged sides if `is_exchanged`.
-fn in_order<T>(
+/// Computes a duel with exchanged sides if `is_exchanged`, and exchanges the outcome back.
+fn with_exchanged_sides<T>(
     is_exchanged: bool,
     fighters: BySide<T>,
     outcome: impl FnOnce(BySide<T>) -> DuelOutcome,

@@ -18,7 +18,7 @@ use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View, W
 pub struct PolicyPlayer {
     policy: Policy,
     /// How a living fighter places and uses its dice, by wound level.
-    stances: [DiceUse; WoundLevel::DEAD.get() as usize],
+    dice_use_by_wound: [DiceUse; WoundLevel::DEAD.get() as usize],
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
 }
@@ -60,7 +60,7 @@ impl Policy {
         let at = |level: usize| DiceUse::new(self.at(WoundLevel::UNHURT.raised_by(level as u8)));
         PolicyPlayer {
             policy: self,
-            stances: std::array::from_fn(at),
+            dice_use_by_wound: std::array::from_fn(at),
             attack_odds: AttackOdds::new(ruleset),
             wound_odds: WoundOdds::new(ruleset),
         }
@@ -91,7 +91,7 @@ impl PolicyPlayer {
     #[inline]
     fn dice_use(&self, view: &View, place: Place) -> &DiceUse {
         let level = usize::from(view.combatant(place).fighter.wound_level.get());
-        &self.stances[level.min(self.stances.len() - 1)]
+        &self.dice_use_by_wound[level.min(self.dice_use_by_wound.len() - 1)]
     }
 
     pub(super) fn attack_odds(&self) -> &AttackOdds {
@@ -131,12 +131,12 @@ impl PolicyPlayer {
 impl Player for PolicyPlayer {
     #[inline]
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
-        let stance = self.dice_use(view, place);
+        let dice_use = self.dice_use(view, place);
         let keeps_one = view.has_abilities
             && view.profile(place).effects.reserve
             && self.policy.abilities.reserve == ReserveRule::Needed
-            && stance.keeps_defense_die(dice + 1);
-        if keeps_one { stance.dice_on_attack(dice + 1) } else { stance.dice_on_attack(dice) }
+            && dice_use.keeps_defense_die(dice + 1);
+        if keeps_one { dice_use.dice_on_attack(dice + 1) } else { dice_use.dice_on_attack(dice) }
     }
 
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {

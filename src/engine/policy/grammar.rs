@@ -2,7 +2,7 @@
 
 use super::{
     AbilityRules, Approach, CardRule, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
-    RerollRule, ReserveRule, ResolutionRule, SequenceRule, Stance, SustainRule, SwapRule, TargetRule,
+    RerollRule, ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule, WoundedPreset,
 };
 use crate::rules::{Word, WoundLevel};
 use std::fmt;
@@ -247,9 +247,9 @@ impl Policy {
             "reroll-test" => self.reroll_test = parse_choice(key, value)?,
             "parry" => self.parry = parse_choice::<Parry>(key, value)?,
             "sustain" => self.sustain = parse_choice::<SustainRule>(key, value)?,
-            "when-light" => self.wounded[0] = Some(parse_choice::<Stance>(key, value)?),
-            "when-serious" => self.wounded[1] = Some(parse_choice::<Stance>(key, value)?),
-            "when-critical" => self.wounded[2] = Some(parse_choice::<Stance>(key, value)?),
+            "when-light" => self.wounded[0] = Some(parse_choice::<WoundedPreset>(key, value)?),
+            "when-serious" => self.wounded[1] = Some(parse_choice::<WoundedPreset>(key, value)?),
+            "when-critical" => self.wounded[2] = Some(parse_choice::<WoundedPreset>(key, value)?),
             "target" => self.target = parse_choice::<TargetRule>(key, value)?,
             "order" => self.order = parse_choice::<OrderRule>(key, value)?,
             "sequence" => self.abilities.sequence = parse_choice::<SequenceRule>(key, value)?,
@@ -350,7 +350,9 @@ mod tests {
         let plays = |of: Policy| (of.allocate, of.parry, of.sustain, of.target);
         assert_eq!([0, 1].map(|levels| plays(at(levels))), [plays(policy); 2]);
         assert_eq!([2, 3].map(|levels| plays(at(levels))), [plays(cautious); 2]);
-        assert!(Stance::VARIANTS.iter().all(|stance| PRESETS.iter().any(|of| of.name == stance.word())));
+        assert!(
+            WoundedPreset::VARIANTS.iter().all(|stance| PRESETS.iter().any(|of| of.name == stance.word()))
+        );
     }
 
     #[test]

@@ -86,9 +86,9 @@ pub struct Policy {
     pub parry: Parry,
     /// Whether sustained defense is used.
     pub sustain: SustainRule,
-    /// How a fighter goes on fighting from a light, a serious and a critical wound on; `None` as
-    /// before.
-    pub wounded: [Option<Stance>; 3],
+    /// Preset for the split of dice, parries and sustained defense from a light, a serious and a
+    /// critical wound on; `None`: unchanged.
+    pub wounded: [Option<WoundedPreset>; 3],
     /// Choice of the enemy that a lone fighter attacks first.
     pub target: TargetRule,
     /// Choice of the fighter that attacks first on a side of several.
@@ -186,7 +186,7 @@ choices! {
         Always "always",
     }
     /// Preset whose split of dice, parries and sustained defense a wounded fighter follows.
-    Stance {
+    WoundedPreset {
         /// As in the preset `balanced`.
         Balanced "balanced",
         /// As in the preset `all-attack`.

@@ -451,7 +451,7 @@ pub struct OtherReading {
     pub only_with: Option<Concerned>,
 }
 
-/// Fighters that alone a setting is about.
+/// Fighters without which a setting has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Concerned {
     /// Fighters that may be hidden.

@@ -117,9 +117,11 @@ pub(super) fn fear(language: Language, parts: &[NotPlayed]) -> Option<String> {
     parts.iter().find(|part| part.is_of_played_fear()).map(|part| with_reason(language, part))
 }
 
-/// Returns the parts of the rules not played, with reasons, as one line below a table.
+/// Returns the parts of the rules not played, with reasons, as one line below a table, without
+/// what [`fear`] says.
 pub fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let parts: Vec<String> = parts.iter().map(|part| with_reason(language, part)).collect();
+    let parts = parts.iter().filter(|part| !part.is_of_played_fear());
+    let parts: Vec<String> = parts.map(|part| with_reason(language, part)).collect();
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(" | ")))
 }
 

@@ -305,6 +305,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     lines.extend(ends_of_ranking(&answer.ranking, language));
     lines.extend(one_sided(&answer.field(), language));
     lines.push(say!(language, "forum-kill-rate"));
+    lines.extend(enemy_weights(answer, language));
     lines.extend(method_lines(answer, language));
     Brief {
         title: match &answer.grid {

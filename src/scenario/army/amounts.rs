@@ -27,9 +27,7 @@ pub(super) const SECTIONS: [&str; 14] = [
 /// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`,
 /// `Escouade de 3`.
 pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
-    if let Some(number) = text_after_group(text) {
-        return split_count(number);
-    }
+    let text = text_after_group(text).unwrap_or(text);
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     if let Some(count) = number_word(&normalize(word)) {
         return (Some(count), rest.trim_start());
@@ -44,7 +42,7 @@ pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
 }
 
 /// Words for fighters after their number, in normalized spelling.
-const FIGHTER_WORDS: [&str; 10] = [
+const FIGHTER_WORDS: [&str; 14] = [
     "figurine",
     "figurines",
     "fig",
@@ -55,6 +53,10 @@ const FIGHTER_WORDS: [&str; 10] = [
     "models",
     "fighters",
     "exemplaires",
+    "soldat",
+    "soldats",
+    "soldier",
+    "soldiers",
 ];
 
 /// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
@@ -161,7 +163,14 @@ impl StatedAp {
                 || EACH.contains(&letters)
                 || SECTIONS.contains(&letters)
         };
-        let has_rest = !normal.split_whitespace().all(|word| is_known(&word));
+        let words: Vec<&str> = normal.split_whitespace().collect();
+        // `champion 1` is no AP.
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let counts_others = words.windows(2).enumerate().any(|(i, pair)| {
+            let has_unit = || words.get(i + 2).is_some_and(|word| UNITS.contains(word));
+            SECTIONS.contains(&pair[0]) && is_number(pair[1]) && !has_unit()
+        });
+        let has_rest = counts_others || !words.iter().all(is_known);
         let bare = tail.trim().strip_prefix('(').and_then(|tail| tail.strip_suffix(')')?.trim().parse().ok());
         StatedAp { numbers: numbers(tail), is_each, is_sum: tail.contains('='), has_rest, bare }
     }

@@ -224,7 +224,9 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
     if let Some(read) = read_section(text, roster) {
         return read;
     }
-    let (count, rest) = split_count(text);
+    // `One Eye` is a name.
+    let begins_with_name = longest_name(text, roster).is_some();
+    let (count, rest) = if begins_with_name { (None, text) } else { split_count(text) };
     let Some((cards, tail)) = longest_name(rest, roster) else { return Read::Nothing };
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
     let (cards, tail) = split_edition(cards, tail, roster);
@@ -274,7 +276,7 @@ impl<'r> Named<'r> {
         }
         let printed = u32::from(fighter.value.get());
         // `Guerrier du Sang (8)` of 16 AP may be eight fighters.
-        if self.stated.bare.is_some_and(|ap| ap != printed && 3 * ap < 2 * printed) {
+        if self.stated.bare.is_some_and(|ap| ap != printed && 3 * u64::from(ap) < 2 * u64::from(printed)) {
             return Some((fighter, Some(WhyUnread::Ap)));
         }
         let is_estimated = fighter.estimated_interval().is_some();

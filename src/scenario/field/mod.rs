@@ -556,7 +556,7 @@ mod tests {
         let expected = [
             "s.toml:8: weights: `garde_pretorienne`: no profile of the field is called `garde_pretorienne`; did you mean garde_pretorien?",
             "s.toml:10: weights: `garde_pretorien`: this profile appears twice",
-            "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, up to 1000000",
+            "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: numbers such as 3 or 0.5, above 0, up to 1000000",
             "s.toml:12: weights: `arkeon_sanath`: the profile is left out because it has no ATT, RES",
             "s.toml:13: weights: `shub`: no profile of the field is called `shub`; allowed: garde_pretorien, guerrier_de_l_aube",
             "s.toml:14: weights: `@`: no profile of the field is called `@`; allowed: garde_pretorien, guerrier_de_l_aube",

@@ -60,6 +60,7 @@ pub fn parse_enemy_weights(
     roster: &Roster,
 ) -> Result<Vec<f64>, Vec<Message>> {
     match text.trim() {
+        "" => return Err(vec![fault!("fault-enemy-weights", text = Quoted("")).into()]),
         "equal" => return Ok(vec![1.0; enemies.len()]),
         "ap" => return Ok(FieldWeights::StrategicValue.to_vec(enemies).unwrap_or_default()),
         _ => {}
@@ -81,9 +82,10 @@ pub fn parse_enemy_weights(
         let (number, after) = after.split_once(',').unwrap_or((after, ""));
         rest = after;
         let number = number.trim();
-        let weight = number.parse::<f64>().ok().filter(|weight| *weight > 0.0 && *weight <= MAX_WEIGHT);
+        let weight = number.parse::<f64>().ok().filter(|weight| (MIN_WEIGHT..=MAX_WEIGHT).contains(weight));
         let Some(weight) = weight else {
-            faults.push(fault!("fault-weight-is", weight = number, most = MAX_WEIGHT).into());
+            let message = Message::from(fault!("fault-weight-is", weight = number, most = MAX_WEIGHT));
+            faults.push(message.within(format!("`{name}`")));
             continue;
         };
         match selected.fighter_index(name, roster) {
@@ -155,13 +157,15 @@ fn written_weights<'a>(
     is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
 }
 
+/// Minimum weight of a fighter.
+const MIN_WEIGHT: f64 = 1e-6;
 /// Maximum weight of a fighter.
 const MAX_WEIGHT: f64 = 1e6;
 
 /// Parses the weight of one fighter: a positive number.
 fn weight(value: &DeValue) -> ParseResult<f64> {
     let weight = decimal(value, "the weight", 0.0, MAX_WEIGHT)?;
-    match weight > 0.0 {
+    match weight >= MIN_WEIGHT {
         true => Ok(weight),
         false => Err(vec![fault!("fault-weight-is", weight = weight, most = MAX_WEIGHT).into()]),
     }

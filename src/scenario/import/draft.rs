@@ -561,6 +561,21 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_with_a_range_or_a_sign_is_no_ap() {
+        for written in ["9-12 PA", "9 à 12 PA", "12-9 PA", "-5 PA"] {
+            let text = format!("nom;INI;ATT;PA\nVétéran;3;3;{written}\n");
+            let file = InputFile { name: "f.csv", bytes: text.as_bytes() };
+            let found =
+                import(&[file], &Defaults::new("", "", embedded::roster()), embedded::abilities()).unwrap();
+            assert_eq!(
+                (found.profiles[0].card.strategic_value, found.not_understood.len()),
+                (None, 1),
+                "{written}"
+            );
+        }
+    }
+
+    #[test]
     fn numbers_of_names_stay() {
         for name in ["X-25", "Unité 731", "Vétéran (2)", "Troupe de choc"] {
             let read = (name.to_owned(), Some("22".to_owned()), Vec::new());

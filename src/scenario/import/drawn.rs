@@ -196,7 +196,7 @@ fn bbcode_cells(row: &str) -> StringRecord {
 const MIN_NAMES: usize = 4;
 
 /// Returns the rows of a list of fighters, if these rows have its fields in the first column and
-/// the values of one fighter in each other one. A row without a field continues the lists of the
+/// the values of one fighter, at least [`MIN_NAMES`], in each other one. A row without a field continues the lists of the
 /// row before.
 pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
     let written = |row: &StringRecord| (0..row.len()).rfind(|i| !row[*i].trim().is_empty());
@@ -219,6 +219,11 @@ pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
     let is_name = |name: &str| matches!(known(name), Some(Field::Column(CardField::Name | CardField::Id)));
     let count = columns.iter().filter(|(name, _)| known(name).is_some()).count();
     if count < MIN_NAMES || !columns.iter().any(|(name, _)| is_name(name)) {
+        return None;
+    }
+    let is_fighter =
+        |i: usize| columns.iter().filter(|(_, values)| !values[i].is_empty()).count() >= MIN_NAMES;
+    if !(0..last).all(is_fighter) {
         return None;
     }
     let line = rows.first()?.0;
@@ -275,13 +280,15 @@ pub(super) fn read_json(text: &str) -> Option<Vec<Rows>> {
     Some(profiles)
 }
 
-/// Returns the profiles of a JSON object: itself, or the objects in its lists.
+/// Returns the profiles of a JSON value: itself, or those within it.
 fn records(line: u64, value: &Value) -> Vec<Rows> {
-    let lists =
-        || value.as_object().into_iter().flat_map(|object| object.values().filter_map(Value::as_array));
-    match record(line, value) {
-        Some(rows) => vec![rows],
-        None => lists().flatten().filter_map(|item| record(line, item)).collect(),
+    match value {
+        Value::Array(items) => items.iter().flat_map(|item| records(line, item)).collect(),
+        Value::Object(fields) => match record(line, value) {
+            Some(rows) => vec![rows],
+            None => fields.values().flat_map(|value| records(line, value)).collect(),
+        },
+        _ => Vec::new(),
     }
 }
 

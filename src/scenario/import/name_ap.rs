@@ -28,9 +28,9 @@ pub(super) struct NameAndAp<'a> {
 }
 
 impl<'a> NameAndAp<'a> {
-    /// Returns whether the text consists of AP only.
+    /// Returns whether the text consists of AP only, and not of a range.
     pub(super) fn is_bare(&self) -> bool {
-        self.name.is_empty() && self.rest.iter().all(|rest| rest.is_empty())
+        self.name.is_empty() && !self.is_range && self.rest.iter().all(|rest| rest.is_empty())
     }
 
     /// Returns whether the AP are a guess or one of two numbers: `environ 22 PA`, `22-25 PA`,

@@ -61,7 +61,8 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
         Field::Column(CardField::Filled) => Value::Cell(CardField::Filled, filled(written)),
         Field::Column(CardField::Ranges) => ranges(written),
         Field::Column(column @ CardField::StrategicValue) => {
-            let ap = split_ap(written).filter(NameAndAp::is_bare);
+            let is_one = |of: &NameAndAp| of.is_bare() && !written.starts_with('-');
+            let ap = split_ap(written).filter(is_one);
             Value::Cell(column, ap.map_or_else(|| number(written), |found| number(found.ap)))
         }
         Field::Column(CardField::Movement) if numbers(written).len() > 1 => Value::NotUnderstood,

@@ -222,8 +222,9 @@ impl SharedQuestion for ArmyWorthQuestion {
 
 impl ScalableQuestion for ArmyWorthQuestion {
     fn scale(&self) -> Option<Scale> {
+        let needed = ArmySettings::needed_pairs(self.setup.reference.fighters.len());
         Some(Scale {
-            min_fights: ArmyBattles::MIN,
+            min_fights: needed_battles(needed).max(ArmyBattles::MIN),
             requested_fights: self.battles(),
             cached_block_fights: Some(PAIRS_PER_PIECE * BATTLES_PER_PAIR),
         })
@@ -251,12 +252,16 @@ impl ArmyWorthQuestion {
     }
 }
 
-/// Says how many battles are needed for a number of pairs from which worth is estimated.
-fn describe_too_few_pairs(needed: u64) -> Sentence {
+/// Returns how many battles are needed for a number of pairs from which worth is estimated.
+fn needed_battles(pairs: u64) -> u64 {
     // One pair of `every` is held out.
     let every = ArmySettings::default().held_out_every;
-    let pairs = needed.div_ceil(every - 1) * every;
-    fault!("fault-armies-too-few-battles", battles = pairs * BATTLES_PER_PAIR)
+    pairs.div_ceil(every - 1) * every * BATTLES_PER_PAIR
+}
+
+/// Says how many battles are needed for a number of pairs from which worth is estimated.
+fn describe_too_few_pairs(needed: u64) -> Sentence {
+    fault!("fault-armies-too-few-battles", battles = needed_battles(needed))
 }
 
 fn describe_no_pools(none: NoPools, terms: &ArmyTerms) -> Message {

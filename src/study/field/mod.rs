@@ -131,8 +131,8 @@ pub struct RankedProfile {
     pub rank: Option<Ranks>,
     /// AP destroyed per AP lost; null if it lost nothing.
     pub exchange_ratio: Option<f64>,
-    /// Mean chance over all enemies that the profile kills the enemy and survives; absent in
-    /// reports of older versions.
+    /// Mean chance over all enemies, by their weights, that the profile kills the enemy and
+    /// survives, 0 to 1; absent in reports of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = 1))]
     pub mean_win: Option<f64>,

@@ -201,9 +201,10 @@ impl Prose<'_> {
                 let end = if *leaves { "leaves" } else { "stays" };
                 say!(language, "skirmish-flees", end = end, who = self.name(*who))
             }
-            Event::Rallies { who, value, by_discipline, difficulty, dice, success } => {
+            Event::Rallies { who, value, by_discipline, difficulty, is_frightened, dice, success } => {
                 let end = match (value, success) {
-                    (None, _) => "frightened",
+                    (None, _) if *is_frightened => "frightened",
+                    (None, _) => "without-values",
                     (_, true) => "rallies",
                     (_, false) => "fails",
                 };

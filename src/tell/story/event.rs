@@ -164,10 +164,15 @@ pub enum SkirmishStoryEvent {
         /// The value tested, the fighter's own or a leader's; null without a test.
         value: Option<i16>,
         /// Whether it is DIS, otherwise courage.
+        #[serde(default)]
         by_discipline: bool,
         /// Difficulty of the test.
+        #[serde(default)]
         difficulty: i16,
-        /// Faces of the dice; empty in contact with an enemy that frightens the fighter.
+        /// Whether an enemy in contact frightens the fighter, so that it does not test.
+        #[serde(default)]
+        is_frightened: bool,
+        /// Faces of the dice; empty without a test.
         dice: Vec<u8>,
         /// Whether the fighter rallies.
         success: bool,

@@ -4,9 +4,9 @@
 //! if [`CourageAndFear`](super::super::ruleset::CourageAndFear) says so. In an assault, a fighter
 //! that its target frightens tests courage before its shot; a target that is frightened tests after
 //! the shot [V-B-3, VI-B-3], once for all assailants of a turn of speech. A fighter that fails is
-//! in rout, unless it is a fanatic that then passes a test of discipline: it stays, without the
-//! assault, and is not immune. In contact it stays, with all combat dice on defense. Free of contact it flees at once,
-//! and then as its activation of each turn.
+//! in rout: in contact it stays, with all combat dice on defense; free of contact it flees at once,
+//! and then as its activation of each turn. A fanatic that then passes a test of discipline is not
+//! in rout. It stays where it is, its assault is cancelled, and it gains no immunity.
 //!
 //! Decisions: re-rolls in tests; those against a dreadful enemy are always taken. Dice: courage
 //! tests, tests of discipline of fanatics, rallying tests.

@@ -65,7 +65,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if !self.try_disengage(who, way) {
                 return (assault.kind, Team::EMPTY);
             }
-            match self.assault_tests(who, assault.kind, assault.targets) {
+            match self.assault_tests(who, assault.kind, assault.targets.without(fled)) {
                 Some(also) => fled = fled.union(also),
                 None => {
                     G::end_assault(self, who, assault, Team::EMPTY);
@@ -104,8 +104,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
         let mut ended = *assault;
         if let Redirection::Assault { targets, .. } = answer {
+            let targets = targets.within(self.view().enemies(who));
             ended.targets = targets;
-            self.notify(&SkirmishEvent::Redirected { who, targets });
+            if !targets.is_empty() {
+                self.notify(&SkirmishEvent::Redirected { who, targets });
+            }
             if self.assault_tests(who, kind, targets).is_none_or(|fled| !fled.is_empty()) {
                 return (ended, Team::EMPTY);
             }
@@ -117,7 +120,6 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays the courage tests and the shots of an assault that a fighter begins by itself, after a
     /// disengagement or a redirection. Returns the targets that flee; `None` if it ends here.
     fn assault_tests(&mut self, who: FighterId, kind: AssaultKind, targets: Team) -> Option<Team> {
-        let targets = targets.within(self.view().enemies(who));
         let mut fled = Team::EMPTY;
         if self.skirmish.any_frightens() {
             if !self.test_assailant(who, kind, targets) {

@@ -59,6 +59,7 @@ skirmish-flees = { $end ->
 }
 skirmish-rallies = { $end ->
     [frightened] { $who } cannot rally in contact with a frightening enemy (IX).
+    [without-values] { $who } has neither courage nor { -dis } to rally with (IV-D-1).
    *[other] { $who } tests { $tested ->
         [discipline] { -dis }
        *[courage] courage

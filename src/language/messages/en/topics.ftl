@@ -30,7 +30,7 @@ topic-policies =
     A policy is a preset, settings, or a preset followed by settings: cautious,sustain=never,reroll=always.
     { $presets }
 
-    allocate=X/Y divides the dice of a fighter between attack and defense in this ratio, rounded to whole dice (a half goes to attack): 1/2 puts 1 of 2 dice on attack, and 1 of 3. Only `fleau tell --place-a` takes numbers of dice. when-serious=cautious: cautious from a serious wound on.
+    allocate=X/Y divides the dice of a fighter between attack and defense in this ratio, rounded to whole dice (a half goes to attack): 1/2 puts 1 of 2 dice on attack, and 1 of 3. Only `fleau tell --place-a` takes numbers of dice. when-light, when-serious and when-critical change split, parries and sustained defense from this wound on: when-serious=cautious.
 
     At a distance, add an approach to balanced, or to another preset: cautious,approach=kite.
     { $approaches }

@@ -59,6 +59,7 @@ skirmish-flees = { $end ->
 }
 skirmish-rallies = { $end ->
     [frightened] { $who } ne peut se rallier au contact d'un adversaire effrayant (IX).
+    [without-values] { $who } n'a ni Courage ni { -dis } pour se rallier (IV-D-1).
    *[other] { $who } teste { $tested ->
         [discipline] sa { -dis }
        *[courage] son Courage

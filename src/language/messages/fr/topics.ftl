@@ -30,7 +30,7 @@ topic-policies =
     Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : prudente,défense-soutenue=jamais,relance=toujours.
     { $presets }
 
-    répartition=X/Y partage les dés entre attaque et défense, en dés entiers (un demi va à l'attaque) : 1/2 met 1 dé sur 2 en attaque, et 1 sur 3 (des nombres : `fleau tell --place-a`). dès-grave=prudente : prudente dès une blessure grave.
+    répartition=X/Y partage les dés entiers entre attaque et défense (un demi va à l'attaque) : 1/2 met 1 dé sur 2 en attaque, et 1 sur 3 (`fleau tell --place-a` prend des nombres). dès-grave=prudente : prudente dès une blessure grave.
 
     À distance, ajoutez une approche à équilibrée, ou à un autre mot : prudente,approche=tir-en-retrait.
     { $approaches }
