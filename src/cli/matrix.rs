@@ -62,7 +62,7 @@ pub(super) struct MatrixCommand {
     /// Columns of the matrix, written like --rows; default: all other selected profiles; repeatable
     #[arg(long, value_name = "PROFILES")]
     columns: Vec<String>,
-    /// Weights of the enemies in means: equal, ap, or "ID: 3, ID: 0.5" (others 1) [default: equal]
+    /// Weights of enemies in the ranking: equal (default), ap, or "ID: 3, ID: 0.5"
     #[arg(long, value_name = "WEIGHTS")]
     weights: Option<String>,
     /// Groups: as many fighters of each profile as these AP buy, at most 10; a champion only once

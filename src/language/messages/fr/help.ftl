@@ -330,6 +330,9 @@ help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 # Write the chart to this file: NAME.svg, NAME.png
 help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png
 
+# Weights of enemies in the ranking: equal (default), ap, or "ID: 3, ID: 0.5"
+help-arg-weights = Poids des adversaires : equal, ap ou "ID: 3"
+
 # Each side gets as many fighters of its profile as these AP buy
 help-arg-budget = Chaque camp a autant de combattants de son profil que ces PA en achètent
 
@@ -513,6 +516,9 @@ help-value-first-dis = Le gagnant d'un test d'opposition de DIS à chaque tour�
 
 # ADDRESS
 help-name-address = ADRESSE
+
+# WEIGHTS
+help-name-weights = POIDS
 
 # LANGUAGE
 help-name-language = LANGUE

@@ -245,7 +245,7 @@ mod tests {
         for loaded in Catalog::built_in().rulesets() {
             let with_fear = CourageAndFear::Confede;
             let with_fear = Ruleset { courage_and_fear: with_fear, ..loaded.ruleset.clone() };
-            assert_eq!(with_fear.other_readings().len(), loaded.ruleset.other_readings().len() + 5);
+            assert_eq!(with_fear.other_readings().len(), loaded.ruleset.other_readings().len() + 6);
             for other in with_fear.other_readings() {
                 let name = format!("{} = {}", other.key, other.word);
                 let told = Language::ALL.map(|language| reading(language, &name));
