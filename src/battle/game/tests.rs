@@ -610,19 +610,26 @@ fn every_assault_that_is_offered_is_legal() {
 /// Recorder that compares each assault with the contacts after it.
 #[derive(Default)]
 struct Contacts {
+    /// Whether the assault that is played was redirected.
+    is_redirected: bool,
     /// Numbers of redirected charges, and of those that became engagements, in contact.
     redirected: [usize; 2],
 }
 
 impl Observer for Contacts {}
-impl SkirmishObserver for Contacts {}
+impl SkirmishObserver for Contacts {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, _: &FieldView) {
+        self.is_redirected |= matches!(event, SkirmishEvent::Redirected { .. });
+    }
+}
 impl Recorder for Contacts {
     fn step(&mut self, step: &Step, view: &BattleView) {
         let Step::Assaulted { who, assault, reached } = step else { return };
         if assault.leaves_by.is_none() {
             assert_eq!(*reached, view.state(*who).contacts, "{step:?}");
         }
-        if !reached.is_empty() && reached.within(assault.targets).is_empty() {
+        if std::mem::take(&mut self.is_redirected) && !reached.is_empty() {
+            assert!(!reached.within(assault.targets).is_empty(), "{step:?}");
             self.redirected[usize::from(assault.kind == AssaultKind::Engage)] += 1;
         }
     }
