@@ -118,7 +118,7 @@ pub(super) fn fear(language: Language, parts: &[NotPlayed]) -> Option<String> {
 }
 
 /// Returns the parts of the rules not played, with reasons, as one line below a table, without
-/// what [`fear`] says.
+/// what `fear` says.
 pub fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let parts = parts.iter().filter(|part| !part.is_of_played_fear());
     let parts: Vec<String> = parts.map(|part| with_reason(language, part)).collect();
