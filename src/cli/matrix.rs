@@ -222,8 +222,8 @@ impl MatrixCommand {
         Some((matrix, Some(grid)))
     }
 
-    /// Reads `--weights`: a weight for each fighter, 1 for those that are no column; `None` inside
-    /// without the option.
+    /// Reads `--weights`: a weight for each fighter, 1 for those that are no column. Returns
+    /// `Some(None)` without the option, and `None` if it is faulty.
     fn enemy_weights(
         &self,
         fighters: &[ResolvedFighter],

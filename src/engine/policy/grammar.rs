@@ -210,11 +210,11 @@ impl Policy {
     /// for which the policy names a preset.
     pub(super) fn at(self, level: WoundLevel) -> Policy {
         let levels = usize::from(level.get()).min(self.wounded.len());
-        let Some(stance) = self.wounded[..levels].iter().rev().find_map(|stance| *stance) else {
+        let Some(wounded) = self.wounded[..levels].iter().rev().find_map(|preset| *preset) else {
             return self;
         };
         let mut preset = Policy::default();
-        preset.set_preset(stance.word()).expect("every stance is a preset");
+        preset.set_preset(wounded.word()).expect("every word is that of a preset");
         Policy { allocate: preset.allocate, parry: preset.parry, sustain: preset.sustain, ..self }
     }
 
@@ -296,9 +296,9 @@ impl fmt::Display for Policy {
             }
         }
         write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
-        for (level, stance) in ["light", "serious", "critical"].iter().zip(self.wounded) {
-            if let Some(stance) = stance {
-                write!(f, ",when-{level}={stance}")?;
+        for (level, preset) in ["light", "serious", "critical"].iter().zip(self.wounded) {
+            if let Some(preset) = preset {
+                write!(f, ",when-{level}={preset}")?;
             }
         }
         write!(f, ",target={},order={}", self.target, self.order)?;
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stance_lasts_until_the_next_wound_level_that_has_one() {
+    fn a_preset_of_the_wounded_lasts_until_the_next_level_that_has_one() {
         let policy: Policy = "aggressive,when-serious=cautious,target=first".parse().unwrap();
         let at = |levels| policy.at(WoundLevel::UNHURT.raised_by(levels));
         let cautious: Policy = "cautious,target=first".parse().unwrap();
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!([0, 1].map(|levels| plays(at(levels))), [plays(policy); 2]);
         assert_eq!([2, 3].map(|levels| plays(at(levels))), [plays(cautious); 2]);
         assert!(
-            WoundedPreset::VARIANTS.iter().all(|stance| PRESETS.iter().any(|of| of.name == stance.word()))
+            WoundedPreset::VARIANTS.iter().all(|preset| PRESETS.iter().any(|of| of.name == preset.word()))
         );
     }
 

@@ -12,8 +12,8 @@
 //! - `parry`: defense dice used on an attack: `one`; `all` that are left; `needed`: the dice left
 //!   are shared evenly between the attacks still to come, rounded up
 //! - `sustain`: use of sustained defense where the rules allow it: `never`, `always`
-//! - `when-light`, `when-serious`, `when-critical`: the preset whose `allocate`, `parry` and `sustain`
-//!   a fighter follows from this wound level on: `balanced,when-serious=cautious`
+//! - `when-light`, `when-serious`, `when-critical`: the preset whose `allocate`, `parry` and
+//!   `sustain` a fighter follows from this wound level on: `balanced,when-serious=cautious`
 //! - `target`: the enemy that a lone fighter attacks first: `weakest` (most wounded, then lowest
 //!   RES), `dearest` (highest AP), `first` (no preference: by number)
 //! - `order`: the fighter that attacks first on a side of several: `strongest` (highest current ATT

@@ -100,8 +100,8 @@ impl HeatMap {
         Ok(Layout::new(self))
     }
 
-    /// Returns the map of the same rows and columns with both sorted by the mean of their row, or by
-    /// `row_means` if given, highest first, so that counters stand out from the diagonal.
+    /// Returns the map of the same rows and columns with both sorted by `row_means` if given, else
+    /// by the mean of their row, highest first, so that counters stand out from the diagonal.
     #[must_use]
     pub(crate) fn with_strongest_first(self) -> Self {
         let mean = |row: &[Option<f64>]| {

@@ -196,8 +196,8 @@ fn bbcode_cells(row: &str) -> StringRecord {
 const MIN_NAMES: usize = 4;
 
 /// Returns the rows of a list of fighters, if these rows have its fields in the first column and
-/// the values of one fighter, at least [`MIN_NAMES`], in each other one. A row without a field continues the lists of the
-/// row before.
+/// the values of one fighter, at least [`MIN_NAMES`], in each other one. A row without a field
+/// continues the lists of the row before.
 pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
     let written = |row: &StringRecord| (0..row.len()).rfind(|i| !row[*i].trim().is_empty());
     let last = rows.iter().filter_map(|(_, row)| written(row)).max().filter(|last| *last > 0)?;

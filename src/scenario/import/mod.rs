@@ -12,7 +12,7 @@
 //! | reads the table of a spreadsheet | `table` |
 //! | reads a saved page or a post as lines | `page`, `forum` |
 //! | reads tables drawn in a text, and JSON | `drawn`, `aligned` |
-//! | characteristics in a line; headings of lines; AP beside names | `stats`, `headings`, `name_ap` |
+//! | characteristics; headings of lines; AP beside names | `stats`, `headings`, `name_ap` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
 //! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
 //! | a profile being imported; its output | `draft` |

@@ -47,8 +47,8 @@ pub struct BattleAnswer {
     pub outcome: BattleChances,
     /// Victory points of each side per battle.
     pub victory_points: Measure,
-    /// Victory points of each side if the battle ended with a turn, by turn from the first: mean per
-    /// battle. A battle that ends earlier keeps its points. Absent in scenarios without areas.
+    /// Mean victory points of each side if the battle ended with a turn, by turn from the first. A
+    /// battle that ends earlier keeps its points. Absent in scenarios without areas.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub victory_points_by_turn: Vec<Measure>,
     /// AP of each side's dead fighters per battle.

@@ -156,7 +156,7 @@ fn who_assaults_after_a_disengagement_tests_courage_once_it_has_disengaged() {
     let skirmish = ScriptedSkirmish::at(&ruleset, 100, &[soldier(22, 3)], &[soldier(20, 3), troll(21, 7)]);
     let leaves = leaving(engage(&[1]), DisengageTest::Initiative);
     let orders = [Announces(a(0), charge(&[0])), Rests(b(1)), Announces(a(0), leaves)];
-    // Initiative of the combat in turn 1; then the disengagement fails, or the courage test after it.
+    // Initiative of the combat in turn 1; then the disengagement or the courage test after it fails.
     let turn_2 = |dice: &[u8]| {
         let told = skirmish.clone().turns(2).events(dice, &orders);
         let turn = told.iter().position(|event| event == "turn 2").unwrap();

@@ -87,8 +87,8 @@ fn steps_toward(here: Point, goal: Point, reach: Distance) -> impl Iterator<Item
 }
 
 impl Captain<'_, '_> {
-    /// The best shot of a fighter at a visible enemy; `None` if it may not shoot or no shot is worth
-    /// more than 0.
+    /// The best shot of a fighter at a visible enemy; `None` if it may not shoot, or if no shot is
+    /// worth more than 0.
     pub(super) fn best_shot(&self, view: &BattleView, who: FighterId, stance: Stance) -> Option<BestShot> {
         if view.state(who).has_reacted {
             return None;

@@ -1,5 +1,5 @@
-//! The metagame of army lists as tables: the mix of lists that is hardest to beat, and
-//! its cards.
+//! The metagame of army lists as tables: the mix of lists that is hardest to beat, and its
+//! cards.
 
 use super::best::in_names;
 use super::words::{pool_name, verdict};
