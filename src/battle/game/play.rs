@@ -103,21 +103,20 @@ pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first
             break;
         }
     }
-    let mut outcome = compute_outcome(game, held);
-    for side in Side::BOTH {
-        let after = usize::from(outcome.turns.max(1)) - 1..usize::from(last);
-        points_by_turn[side][after].fill(outcome.victory_points[side]);
-    }
-    outcome.points_by_turn = points_by_turn;
-    outcome
+    compute_outcome(game, held, points_by_turn)
 }
 
-fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: BySide<u16>) -> Outcome {
+fn compute_outcome<C: Chance, W: Recorder>(
+    game: &Playing<C, W>,
+    areas_held: BySide<u16>,
+    mut points_by_turn: BySide<[u16; Turns::MAX as usize]>,
+) -> Outcome {
     let view = view_of(game);
     let ready = game.ground.ready;
     let (mut victory_points, _) = view.victory_points();
     let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
-    let has_time = game.turn() < ready.battle.scenario.turns.get();
+    let turns = ready.battle.scenario.turns.get();
+    let has_time = game.turn() < turns;
     let reaches_all = has_time && ready.battle.ruleset.alone_on_table == AloneOnTable::BeforeLastTurn;
     for side in Side::BOTH {
         if reaches_all && gone[side.other()] && !gone[side] {
@@ -134,6 +133,10 @@ fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: ByS
         },
     };
     let record = game.record();
+    let from_last = usize::from(record.turns.max(1)) - 1..usize::from(turns);
+    for side in Side::BOTH {
+        points_by_turn[side][from_last.clone()].fill(victory_points[side]);
+    }
     let (mut ap_lost, mut ap_worn) = (BySide::<u32>::default(), BySide::<u32>::default());
     for side in Side::BOTH {
         for (number, member) in ready.battle.armies[side].fighters.iter().enumerate() {
@@ -151,7 +154,7 @@ fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: ByS
     Outcome {
         victory,
         victory_points,
-        points_by_turn: BySide { a: [0; Turns::MAX as usize], b: [0; Turns::MAX as usize] },
+        points_by_turn,
         ap_lost,
         ap_lost_to_wounds: ap_worn,
         areas_held,

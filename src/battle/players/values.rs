@@ -174,7 +174,6 @@ impl<'b> Values<'b> {
         let number = |(who, malus): (FighterId, Penalties)| -> DuelCard {
             (self.cards[who.side][who.number()], malus.key() as u8)
         };
-        let numbers = fighters.map(number);
         let mut solve = |fighters: BySide<(FighterId, Penalties)>| {
             let per_level = ready.battle.valued_by.wound_penalty;
             let cards = fighters.map(|(who, malus)| malus.apply(view.profile(who), per_level));
@@ -186,10 +185,9 @@ impl<'b> Values<'b> {
                 DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
             })
         };
-        let is_exchanged = may_exchange && numbers.b < numbers.a;
+        let is_exchanged = may_exchange && number(fighters.b) < number(fighters.a);
         with_exchanged_sides(is_exchanged, fighters, |fighters| {
-            let numbers = if is_exchanged { numbers.swapped() } else { numbers };
-            caches.duel_outcome(numbers, || solve(fighters))
+            caches.duel_outcome(fighters.map(number), || solve(fighters))
         })
     }
 

@@ -387,8 +387,8 @@ settings! {
         /// Their courage is 2 higher, but not above its FEAR.
         AddsTwo,
     }
-    /// What a fanatic tests its discipline against after a failed courage test, to stand firm [chapter
-    /// XII].
+    /// What a fanatic tests its discipline against to stand firm after a failed courage test
+    /// [chapter XII].
     standing_firm: StandingFirm = AgainstFear, contested_with_fanatics {
         /// Against the FEAR of the courage test.
         AgainstFear,
@@ -447,8 +447,14 @@ pub struct OtherReading {
     pub ruleset: Ruleset,
     /// Whether the setting matters in battles on a table only.
     pub on_table: bool,
-    /// The fighters without which the setting has no effect; `None` if there are none.
+    /// The fighters without which the setting has no effect; `None` if it needs no special ones.
     pub only_with: Option<Concerned>,
+}
+
+impl OtherReading {
+    fn only_with(self, concerned: Concerned) -> Self {
+        Self { only_with: Some(concerned), ..self }
+    }
 }
 
 /// Fighters without which a setting has no effect.
@@ -498,9 +504,7 @@ fn contested_with_scouts<S: Setting>(
     present: S,
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
-    let concerned = Some(Concerned::Scouts);
-    contested_on_table(ruleset, present, set)
-        .map(move |reading| OtherReading { only_with: concerned, ..reading })
+    contested_on_table(ruleset, present, set).map(|reading| reading.only_with(Concerned::Scouts))
 }
 
 /// Like [`contested_on_table`], for a setting without effect unless courage and fear are played.
@@ -527,7 +531,5 @@ fn contested_with_fanatics<S: Setting>(
     present: S,
     set: fn(&mut Ruleset, S),
 ) -> impl Iterator<Item = OtherReading> {
-    let concerned = Some(Concerned::Fanatics);
-    contested_with_fear(ruleset, present, set)
-        .map(move |reading| OtherReading { only_with: concerned, ..reading })
+    contested_with_fear(ruleset, present, set).map(|reading| reading.only_with(Concerned::Fanatics))
 }

@@ -4,6 +4,7 @@ use crate::scenario::card::Card;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::headings::{number_word, text_after_group};
 use crate::scenario::import::words::{EACH, UNITS};
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 
 /// First words of the titles of parts of a list, in normalized spelling.
@@ -24,6 +25,11 @@ pub(super) const SECTIONS: [&str; 14] = [
     "soldiers",
 ];
 
+/// Returns whether a character stands for a multiplication.
+fn is_times(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | '*')
+}
+
 /// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`,
 /// `Escouade de 3`.
 pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
@@ -32,7 +38,6 @@ pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     if let Some(count) = number_word(&normalize(word)) {
         return (Some(count), rest.trim_start());
     }
-    let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
     let start = text.strip_prefix(is_times).unwrap_or(text);
     let digits = start.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(count) = start[..digits].parse() else { return (None, text) };
@@ -62,7 +67,6 @@ const FIGHTER_WORDS: [&str; 14] = [
 /// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
 /// `: 3 (48 PA)`.
 pub(super) fn trailing_count(tail: &str) -> Option<(u16, &str)> {
-    let is_times = |c: char| matches!(c, 'x' | 'X' | '×' | '*');
     let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–']);
     let after_sign = text.strip_prefix(is_times).map(str::trim_start);
     let text = after_sign.unwrap_or(text);
@@ -165,10 +169,9 @@ impl StatedAp {
         };
         let words: Vec<&str> = normal.split_whitespace().collect();
         // `champion 1` is no AP.
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         let counts_others = words.windows(2).enumerate().any(|(i, pair)| {
             let has_unit = || words.get(i + 2).is_some_and(|word| UNITS.contains(word));
-            SECTIONS.contains(&pair[0]) && is_number(pair[1]) && !has_unit()
+            SECTIONS.contains(&pair[0]) && is_digits(pair[1]) && !has_unit()
         });
         let has_rest = counts_others || !words.iter().all(is_known);
         let bare = tail.trim().strip_prefix('(').and_then(|tail| tail.strip_suffix(')')?.trim().parse().ok());

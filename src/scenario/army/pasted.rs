@@ -32,6 +32,7 @@ use crate::scenario::import::forum::read_text;
 use crate::scenario::import::words::{UNITS, begins_with_sum};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::{is_misspelling, nearest, normalize};
 use std::borrow::Cow;
@@ -225,9 +226,12 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
         return read;
     }
     // `One Eye` is a name.
-    let begins_with_name = longest_name(text, roster).is_some();
-    let (count, rest) = if begins_with_name { (None, text) } else { split_count(text) };
-    let Some((cards, tail)) = longest_name(rest, roster) else { return Read::Nothing };
+    let whole = longest_name(text, roster).map(|found| (None, text, found));
+    let without_count = || {
+        let (count, rest) = split_count(text);
+        Some((count, rest, longest_name(rest, roster)?))
+    };
+    let Some((count, rest, (cards, tail))) = whole.or_else(without_count) else { return Read::Nothing };
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
     let (cards, tail) = split_edition(cards, tail, roster);
     let tail = tail.as_ref();
@@ -297,8 +301,7 @@ fn read_section<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
     let normal = normalize(text);
     let mut words = normal.split(' ');
     let is_title = words.next().is_some_and(|word| SECTIONS.contains(&word));
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    if is_title && words.all(|word| is_number(word) || UNITS_OF_SUMS.contains(&word)) {
+    if is_title && words.all(|word| is_digits(word) || UNITS_OF_SUMS.contains(&word)) {
         return Some(Read::Section);
     }
     let (_, fighter) = text.split_once(':').filter(|_| is_title)?;

@@ -48,9 +48,9 @@ impl FieldWeights {
     }
 }
 
-/// Parses the weights of these enemies, in their order: `equal`, `ap` (their printed AP), or a weight
-/// for each named enemy, such as `garde_pretorien: 3, guerrier_de_l_aube: 0.5`, and 1 for all
-/// others.
+/// Parses the weights of these enemies, in their order: `equal`, `ap` (their printed AP), or a
+/// weight for each named enemy, such as `garde_pretorien: 3, guerrier_de_l_aube: 0.5`, and 1 for
+/// all others.
 ///
 /// # Errors
 /// Every fault of the text.
@@ -71,17 +71,13 @@ pub fn parse_enemy_weights(
     // A comma without a colon before it belongs to an override.
     let mut rest = text;
     while !rest.trim().is_empty() {
-        let (entry, after) = match rest.split_once(':') {
-            Some((name, after)) => (Some(name), after),
-            None => (None, ""),
-        };
-        let Some(name) = entry.map(str::trim) else {
+        let Some((name, after)) = rest.split_once(':') else {
             faults.push(fault!("fault-enemy-weights", text = Quoted(rest.trim())).into());
             break;
         };
         let (number, after) = after.split_once(',').unwrap_or((after, ""));
         rest = after;
-        let number = number.trim();
+        let (name, number) = (name.trim(), number.trim());
         let weight = number.parse::<f64>().ok().filter(|weight| (MIN_WEIGHT..=MAX_WEIGHT).contains(weight));
         let Some(weight) = weight else {
             let message = Message::from(fault!("fault-weight-is", weight = number, most = MAX_WEIGHT));

@@ -268,20 +268,15 @@ impl Draft {
     }
 
     fn set(&mut self, column: CardField, cell: &str, line: u64) {
-        if column == CardField::Name && cell.chars().nth(MAX_NAME_CHARS).is_some() {
-            self.not_understood.push((line, Why::Value, reported(&format!("{}: {cell}", column.column()))));
+        if cell.is_empty() {
             return;
         }
-        match self.cell(column) {
-            None if !cell.is_empty() => drop(self.cells.insert(column, (cell.to_owned(), line))),
-            Some(first) if !cell.is_empty() && normalize(first) != normalize(cell) => {
-                self.not_understood.push((
-                    line,
-                    Why::Value,
-                    reported(&format!("{}: {cell}", column.column())),
-                ));
-            }
-            _ => {}
+        let is_too_long = column == CardField::Name && cell.chars().nth(MAX_NAME_CHARS).is_some();
+        let is_another = self.cell(column).is_some_and(|first| normalize(first) != normalize(cell));
+        if is_too_long || is_another {
+            self.not_understood.push((line, Why::Value, reported(&format!("{}: {cell}", column.column()))));
+        } else {
+            self.cells.entry(column).or_insert((cell.to_owned(), line));
         }
     }
 

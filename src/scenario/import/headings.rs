@@ -3,6 +3,7 @@
 
 use super::stats::parse_stats;
 use super::words::{self, Field, fields};
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 
 /// Returns a name without quotation marks and those of Markdown around it. Quotation marks within
@@ -63,9 +64,7 @@ pub(in crate::scenario) fn number_word(word: &str) -> Option<u16> {
 
 /// Returns the text from the number on, if a word for a group is before it: `Escouade de 3 Gardes`.
 pub(in crate::scenario) fn text_after_group(text: &str) -> Option<&str> {
-    let is_number = |word: &str| {
-        word.bytes().all(|byte| byte.is_ascii_digit()) || number_word(&normalize(word)).is_some()
-    };
+    let is_number = |word: &str| is_digits(word) || number_word(&normalize(word)).is_some();
     let mut words = text.split_whitespace().skip_while(|word| !matches!(*word, "de" | "of"));
     let number = words.nth(1).filter(|word| is_number(word) && begins_with_group(text))?;
     Some(&text[number.as_ptr() as usize - text.as_ptr() as usize..])
@@ -92,7 +91,7 @@ fn begins_with_group(name: &str) -> bool {
         words => (false, words),
     };
     let [group, "de" | "d" | "of", member, ..] = words else { return false };
-    let is_number = member.bytes().all(|byte| byte.is_ascii_digit()) || number_word(member).is_some();
+    let is_number = is_digits(member) || number_word(member).is_some();
     let known = GROUPS.iter().position(|word| word == group);
     known.is_some_and(|known| known < CERTAIN_GROUPS || has_article || is_number)
 }

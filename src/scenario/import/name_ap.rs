@@ -5,6 +5,7 @@
 //! are a guess, one of several prices or the end of a range are unclear.
 
 use super::words::{self, EACH, OF_ALL, UNITS};
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 
 /// A name, and the AP written beside it.
@@ -304,9 +305,8 @@ fn split_words<'a>(text: &'a str, known: &[&str]) -> (bool, &'a str) {
 pub(super) fn holds_ap(name: &str) -> bool {
     let normal = normalize(name).replace("p a", "pa");
     let words: Vec<&str> = normal.split(' ').collect();
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let is_label = |word: &str| UNITS.contains(&word) || AP_LABELS.contains(&word);
-    let is_ap = |[a, b]: [&str; 2]| (is_number(a) && UNITS.contains(&b)) || (is_label(a) && is_number(b));
+    let is_ap = |[a, b]: [&str; 2]| (is_digits(a) && UNITS.contains(&b)) || (is_label(a) && is_digits(b));
     let is_glued = |word: &&str| {
         let unit = word.trim_start_matches(|c: char| c.is_ascii_digit());
         unit.len() < word.len() && UNITS.contains(&unit)

@@ -9,6 +9,7 @@ use crate::rules::Word;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::{CardField, Reliability};
 use crate::scenario::reading::length::Base;
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 
 /// What a written value becomes in a profile file.
@@ -129,13 +130,12 @@ fn number(written: &str) -> String {
     let bare = units.into_iter().find_map(|unit| bare.strip_suffix(unit)).unwrap_or(bare);
     let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
     let bare = bare.replacen(',', ".", 1);
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match bare.split_once('.') {
-        Some((whole, fraction)) if is_number(whole) && is_number(fraction) => {
+        Some((whole, fraction)) if is_digits(whole) && is_digits(fraction) => {
             let fraction = fraction.trim_end_matches('0');
             if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") }
         }
-        None if is_number(bare.strip_prefix('-').unwrap_or(&bare)) => bare,
+        None if is_digits(bare.strip_prefix('-').unwrap_or(&bare)) => bare,
         _ => written.to_owned(),
     }
 }

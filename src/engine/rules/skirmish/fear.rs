@@ -154,7 +154,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     /// Plays the courage tests of free fighters that announced an assault on a frightening enemy
-    /// [VI-B-3]; those in contact disengage first. The actions of those that fail are withdrawn; returns these fighters.
+    /// [VI-B-3]; those in contact disengage first. The actions of those that fail are withdrawn;
+    /// returns these fighters.
     pub(super) fn test_assailants(&mut self, side: Side, announced: &mut Announcements<G::Position>) -> Team {
         let mut failed = Team::EMPTY;
         for (number, action) in announced.iter_mut().enumerate() {
@@ -355,31 +356,26 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 .iter()
                 .any(|enemy| view.fear_values(who.enemy(enemy), false).frightens(&own));
             let tested = if is_frightened { None } else { self.rally_test(who) };
-            let success = tested.is_some_and(|test| self.rallies(who, test));
+            let by = (who.side, self.player(who.side));
+            let success = tested.is_some_and(|(tested, _)| {
+                self.chance.test(MAINTENANCE_PURPOSE, tested, RALLY_DIFFICULTY, by, self.skirmish.ruleset)
+            });
             if success {
                 let marks = &mut self.field.state_mut(who).fighter.marks;
                 *marks = marks.without(Marks::IN_ROUT);
             }
+            let tested =
+                tested.map(|(tested, by_discipline)| RallyTest { value: tested.value, by_discipline });
             self.notify(&SkirmishEvent::Rallied { who, is_frightened, tested, success });
         }
     }
 
-    /// Returns what a fighter tests to rally; `None` if it has neither courage nor DIS.
-    fn rally_test(&self, who: FighterId) -> Option<RallyTest> {
-        let courage = self.courage(who, false).map(|(value, _)| RallyTest { value, by_discipline: false });
-        let discipline = self.led_discipline(who);
-        let discipline = discipline.map(|of| RallyTest { value: of.value, by_discipline: true });
-        courage.into_iter().chain(discipline).max_by_key(|test| test.value)
-    }
-
-    fn rallies(&mut self, who: FighterId, test: RallyTest) -> bool {
-        let ruleset = self.skirmish.ruleset;
+    /// Returns what a fighter tests to rally, the higher of courage and DIS, and whether it is DIS;
+    /// `None` if it has neither.
+    fn rally_test(&self, who: FighterId) -> Option<(TestedValue, bool)> {
         let traits = TestTraits::from_effects(&self.profile(who).effects, Tests::COURAGE);
-        let tested = match self.led_discipline(who).filter(|_| test.by_discipline) {
-            Some(discipline) => discipline,
-            None => TestedValue { value: test.value, traits },
-        };
-        let by = (who.side, self.player(who.side));
-        self.chance.test(MAINTENANCE_PURPOSE, tested, RALLY_DIFFICULTY, by, ruleset)
+        let courage = self.courage(who, false).map(|(value, _)| (TestedValue { value, traits }, false));
+        let discipline = self.led_discipline(who).map(|tested| (tested, true));
+        courage.into_iter().chain(discipline).max_by_key(|(tested, _)| tested.value)
     }
 }

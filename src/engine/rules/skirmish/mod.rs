@@ -58,8 +58,7 @@ pub use decision::{
     Pursuit, Redirection, Shot, Stance,
 };
 pub use event::{Phase, RallyTest, SkirmishEvent, SkirmishObserver};
-pub use fear::FearValues;
-pub use fear::RALLY_DIFFICULTY;
+pub use fear::{FearValues, RALLY_DIFFICULTY};
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };
