@@ -56,8 +56,8 @@ def environment():
 
 
 def lines(output):
-    """Returns an output with the line ends of Linux."""
-    return output.replace(b"\r\n", b"\n")
+    """Returns an output with the line ends of Linux, and with `/` in paths."""
+    return output.replace(b"\r\n", b"\n").replace(b"\\", b"/")
 
 
 def unpack(program, folder):
