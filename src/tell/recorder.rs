@@ -291,6 +291,7 @@ impl<'a> SkirmishRecorder<'a> {
                     who: self.who(who),
                     at: self.place(state.place),
                     wound_level: state.fighter.wound_level,
+                    in_rout: state.fighter.is_in_rout(),
                     contacts: self.team(who.side.other(), state.contacts),
                 }
             });
@@ -366,9 +367,9 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
                 let targets = self.team(who.side.other(), targets);
                 self.add(SkirmishStoryEvent::Redirects { who: self.who(who), targets });
             }
-            SkirmishEvent::StandsFirm { who, difficulty, success } => {
+            SkirmishEvent::StandsFirm { who, discipline, difficulty, success } => {
                 let (who, dice) = (self.who(who), self.take_dice());
-                self.add(SkirmishStoryEvent::StandsFirm { who, difficulty, dice, success });
+                self.add(SkirmishStoryEvent::StandsFirm { who, discipline, difficulty, dice, success });
             }
             SkirmishEvent::Fled { who, leaves } => {
                 self.add(SkirmishStoryEvent::Flees { who: self.who(who), leaves });

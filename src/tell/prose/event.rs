@@ -35,9 +35,8 @@ fn heading(event: &Event) -> Option<&'static str> {
         Event::Splits { .. } | Event::Authority { .. } | Event::Combat(_) | Event::Pursues { .. } => {
             Some("skirmish-combats")
         }
-        Event::Heals { .. } => Some("skirmish-end-of-turn"),
-        // At the end of a turn or, in Confrontation 3.5, at its start.
-        Event::Rallies { .. } | Event::Cries { .. } => None,
+        Event::Heals { .. } | Event::Rallies { .. } => Some("skirmish-end-of-turn"),
+        Event::Cries { .. } => None,
         _ => Some("skirmish-activation"),
     }
 }
@@ -52,8 +51,12 @@ impl Prose<'_> {
                 paragraphs.push(Paragraph::Subheading(say!(self.language, key)));
             }
         };
-        for event in &turn.events {
-            begin(heading(event), paragraphs);
+        for (i, event) in turn.events.iter().enumerate() {
+            // In Confrontation 3.5, fighters rally at the start of a turn.
+            let is_at_start = turn.events[..=i]
+                .iter()
+                .all(|event| matches!(event, Event::Rallies { .. } | Event::Cries { .. }));
+            begin(heading(event).filter(|_| !is_at_start), paragraphs);
             paragraphs.push(self.event(event));
             if let Event::Combat(combat) = event {
                 paragraphs.extend(self.combat_in_short(combat));
@@ -69,7 +72,8 @@ impl Prose<'_> {
     fn stands(&self, standing: &Standing) -> String {
         let (language, who) = (self.language, self.name(standing.who));
         let (at, level) = (centimeters(standing.at), standing.wound_level.word());
-        let stands = say!(language, "skirmish-stands", who = who, at = at, level = level);
+        let rout = if standing.in_rout { "yes" } else { "no" };
+        let stands = say!(language, "skirmish-stands", who = who, at = at, level = level, rout = rout);
         let key = if standing.contacts.is_empty() { "skirmish-free" } else { "skirmish-in-contact" };
         say!(language, key, stands = stands, contacts = self.names(&standing.contacts))
     }
@@ -185,7 +189,7 @@ impl Prose<'_> {
                 let (who, targets) = (self.name(*who), self.names(targets));
                 say!(language, "skirmish-redirects", who = who, targets = targets)
             }
-            Event::StandsFirm { who, difficulty, dice, success } => {
+            Event::StandsFirm { who, discipline, difficulty, dice, success } => {
                 let end = if *success { "holds" } else { "fails" };
                 let (who, dice) = (self.name(*who), faces(dice, language));
                 say!(
@@ -193,6 +197,7 @@ impl Prose<'_> {
                     "skirmish-stands-firm",
                     end = end,
                     who = who,
+                    value = *discipline,
                     difficulty = *difficulty,
                     dice = dice
                 )

@@ -39,6 +39,9 @@ pub struct Standing {
     pub at: f64,
     /// Wound level at the end of the turn.
     pub wound_level: WoundLevel,
+    /// Whether the fighter is in rout (IX); left out if it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_rout: bool,
     /// Enemies in contact with the fighter at the end of the turn.
     pub contacts: Vec<Who>,
 }
@@ -131,6 +134,8 @@ pub enum SkirmishStoryEvent {
     StandsFirm {
         /// The fighter that tests.
         who: Who,
+        /// DIS that is tested: the fighter's own, or that of its leader if it is higher.
+        discipline: i16,
         /// Difficulty of the test.
         difficulty: i16,
         /// Faces of the dice.

@@ -315,15 +315,15 @@ fn a_fanatic_tests_discipline_to_stand_firm_after_a_failed_courage_test() {
     let fails = "A0 tests courage 3 against 7 of B0: fails";
     // As an assailant: DIS 4 and 3 against FEAR 7.
     let events = charges_short(&ruleset, fanatic(20), troll(30, 7), &[3, 3]);
-    assert_eq!(events[..2], [fails, "A0 stands firm against 7"]);
+    assert_eq!(events[..2], [fails, "A0 stands firm by 4 against 7"]);
     assert!(!events.iter().any(|event| event.contains("flees") || event.contains("moves")), "{events:?}");
     let events = charges_short(&ruleset, fanatic(20), troll(30, 7), &[3, 2, 1]);
-    assert_eq!(events[..2], [fails, "A0 does not stand firm against 7"]);
+    assert_eq!(events[..2], [fails, "A0 does not stand firm by 4 against 7"]);
     assert!(events.iter().any(|event| event == "A0 flees"), "{events:?}");
     // By the other reading: against 8.
     let other = Ruleset { standing_firm: StandingFirm::AgainstEight, ..ruleset };
     let events = charges_short(&other, fanatic(20), troll(30, 7), &[3, 3, 1]);
-    assert_eq!(events[1], "A0 does not stand firm against 8");
+    assert_eq!(events[1], "A0 does not stand firm by 4 against 8");
 }
 
 #[test]

@@ -345,9 +345,9 @@ impl SkirmishObserver for EventLog {
             SkirmishEvent::Redirected { who, targets } => {
                 format!("{} redirects to {}", name(*who), names(who.side.other(), *targets))
             }
-            SkirmishEvent::StandsFirm { who, difficulty, success } => {
+            SkirmishEvent::StandsFirm { who, discipline, difficulty, success } => {
                 let result = if *success { "stands firm" } else { "does not stand firm" };
-                format!("{} {result} against {difficulty}", name(*who))
+                format!("{} {result} by {discipline} against {difficulty}", name(*who))
             }
             SkirmishEvent::Fled { who, leaves: false } => format!("{} flees", name(*who)),
             SkirmishEvent::Fled { who, leaves: true } => format!("{} leaves the table", name(*who)),

@@ -102,6 +102,8 @@ pub enum SkirmishEvent {
     StandsFirm {
         /// Fighter that tested.
         who: FighterId,
+        /// DIS that was tested: the fighter's own, or a leader's.
+        discipline: i16,
         /// Difficulty of the test.
         difficulty: i16,
         /// Whether the test succeeded.

@@ -280,7 +280,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         };
         let by = (who.side, self.player(who.side));
         let success = self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, self.skirmish.ruleset);
-        self.notify(&SkirmishEvent::StandsFirm { who, difficulty, success });
+        self.notify(&SkirmishEvent::StandsFirm { who, discipline: tested.value, difficulty, success });
         success
     }
 

@@ -50,8 +50,8 @@ skirmish-courage-of = { $courage } of { $leader }
 skirmish-routed = { $who } is in rout and stays in contact (IX).
 skirmish-redirects = { $who } redirects the assault to { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
-    [holds] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
-   *[fails] { $who } tests { -dis } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
+    [holds] { $who } tests { -dis } { $value } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
+   *[fails] { $who } tests { -dis } { $value } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
 }
 skirmish-flees = { $end ->
     [leaves] { $who } flees off the table and is lost (IX).
@@ -123,6 +123,9 @@ skirmish-stands = { $who }: at { $at } cm, { $level ->
     [light] light wound
     [serious] serious wound
    *[critical] critical wound
+}{ $rout ->
+    [yes] , in rout
+   *[no] {""}
 }
 skirmish-free = { $stands }, not in contact.
 skirmish-in-contact = { $stands }, in contact with { $contacts }.

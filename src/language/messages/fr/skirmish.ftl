@@ -50,8 +50,8 @@ skirmish-courage-of = { $courage } (celui de { $leader })
 skirmish-routed = { $who } est en déroute et reste au contact (IX).
 skirmish-redirects = { $who } redirige son assaut contre { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
-    [holds] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
-   *[fails] { $who }, fanatique, teste sa { -dis } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
+    [holds] { $who }, fanatique, teste sa { -dis } { $value } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
+   *[fails] { $who }, fanatique, teste sa { -dis } { $value } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
 }
 skirmish-flees = { $end ->
     [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
@@ -123,6 +123,9 @@ skirmish-stands = { $who } : à { $at } cm, { $level ->
     [light] Blessure légère
     [serious] Blessure grave
    *[critical] Blessure critique
+}{ $rout ->
+    [yes] , en déroute
+   *[no] {""}
 }
 skirmish-free = { $stands }, sans contact.
 skirmish-in-contact = { $stands }, au contact de { $contacts }.
