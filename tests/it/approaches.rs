@@ -4,7 +4,8 @@ use crate::rulebook::field::{ScriptedSkirmish, card};
 use crate::support::{player, ruleset};
 use fleau::dice::Seed;
 use fleau::rules::effect::Effect;
-use fleau::rules::{BySide, Effects, Profile, Side};
+use fleau::rules::ruleset::CourageAndFear;
+use fleau::rules::{BySide, Characteristic, Effects, Profile, Ruleset, Side};
 
 /// A fighter of MOV 10: charges up to 20 cm.
 fn soldier() -> Profile {
@@ -29,9 +30,20 @@ fn play_events(
     approaches: [&str; 2],
     turns: i64,
 ) -> Vec<String> {
-    let ruleset = ruleset("confede-2024");
-    let [one, other] = approaches.map(|approach| player(approach, &ruleset));
-    let meeting = ScriptedSkirmish::at(&ruleset, distance, a, b).turns(turns);
+    play_events_by(&ruleset("confede-2024"), distance, a, b, approaches, turns)
+}
+
+/// Returns the same events under other rules.
+fn play_events_by(
+    ruleset: &Ruleset,
+    distance: i64,
+    a: &[Profile],
+    b: &[Profile],
+    approaches: [&str; 2],
+    turns: i64,
+) -> Vec<String> {
+    let [one, other] = approaches.map(|approach| player(approach, ruleset));
+    let meeting = ScriptedSkirmish::at(ruleset, distance, a, b).turns(turns);
     let mut dice = Seed(1).stream("approaches").fight_dice(0);
     meeting.play_with(&mut dice, BySide { a: &one, b: &other }).0
 }
@@ -66,6 +78,26 @@ fn rush_charges_enemies_it_can_penalize_with_an_assault_shot() {
     let expected =
         ["A0 moves 0 to 150", "A0 reaches B0", "A1 moves 0 to 150", "A1 reaches B0", "B0 suffers -1"];
     assert_eq!(two[..5], expected);
+}
+
+#[test]
+fn charges_go_to_targets_that_would_probably_stand_and_not_to_enemies_that_frighten() {
+    let ruleset = Ruleset { courage_and_fear: CourageAndFear::Confede, ..ruleset("confede-2024") };
+    let number = |value| Characteristic::new(value).ok();
+    let troll = |fear| Profile { fear: number(fear), ..ogre() };
+    let brave = |courage| Profile { courage: number(courage), ..soldier() };
+    let told = |a: Profile, b: &[Profile]| play_events_by(&ruleset, 150, &[a], b, ["rush", "hold"], 1);
+    // COU 3 fails against FEAR 7 with three faces of six, COU 4 with two.
+    let cases = [([3, 4], "B1"), ([4, 3], "B0"), ([3, 3], "B0"), ([4, 4], "B0")];
+    for (courage, target) in cases {
+        let events = told(troll(7), &courage.map(brave));
+        assert!(events[0].starts_with(&format!("{target} tests courage")), "{courage:?}: {events:?}");
+    }
+    let charges = ["A0 tests courage 4 against 7 of B0: holds", "A0 moves 0 to 150"];
+    assert_eq!(told(brave(4), &[troll(7)])[..2], charges);
+    // The other one is charged, and tests as the target.
+    let is_charged = ["A0 tests courage 3 against 7 of B0: holds", "B0 moves 150 to 0"];
+    assert_eq!(told(brave(3), &[troll(7)])[..2], is_charged);
 }
 
 #[test]

@@ -24,10 +24,11 @@ const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED_WEIGHTS: [NamedWeight; 25] = [
+const TUNED_WEIGHTS: [NamedWeight; 26] = [
     ("own", |weights| &mut weights.own_loss),
     ("lasting", |weights| &mut weights.later_combat),
     ("gang", |weights| &mut weights.per_comrade),
+    ("rout", |weights| &mut weights.rout),
     ("threat", |weights| &mut weights.threat),
     ("exposed", |weights| &mut weights.threat_after_charge),
     ("next_turn", |weights| &mut weights.next_turn),

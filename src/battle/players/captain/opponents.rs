@@ -83,9 +83,33 @@ impl Opponents<'_> {
         let first = if self.can_fight_this_turn(charger) { CombatTurn::Now } else { CombatTurn::Later };
         let now = values.duel_losses(view, who, enemy, (first, charged));
         let later = values.duel_losses(view, who, enemy, (CombatTurn::Later, None));
-        ExpectedLosses {
+        let losses = ExpectedLosses {
             dealt: now.dealt + self.weights.later_combat * later.dealt,
             taken: now.taken + self.weights.later_combat * later.taken,
+        };
+        self.with_courage_tests(losses, charger)
+    }
+
+    /// The expected losses by a charge whose courage tests are still to come: there is no combat if
+    /// the charger fails its own, or if its target fails and flees.
+    fn with_courage_tests(&self, losses: ExpectedLosses, charger: FighterId) -> ExpectedLosses {
+        let Opponents { view, weights, who, enemy } = *self;
+        if view.state(who).contacts.contains(enemy) {
+            return losses;
+        }
+        let target = if charger == who { self.foe() } else { who };
+        let faces = view.fighters.failing_faces_in_charge(charger, target.number());
+        if faces == [0; 2] {
+            return losses;
+        }
+        let [charger_fails, target_fails] = faces.map(|faces| f64::from(faces) / 6.0);
+        let flees = (1.0 - charger_fails) * target_fails;
+        let fight = 1.0 - charger_fails - flees;
+        let [own_rout, enemy_rout] =
+            if charger == who { [charger_fails, flees] } else { [flees, charger_fails] };
+        ExpectedLosses {
+            dealt: fight * losses.dealt + weights.rout * enemy_rout,
+            taken: fight * losses.taken + weights.rout * own_rout,
         }
     }
 

@@ -14,6 +14,8 @@ pub struct Weights {
     /// Increase of the damage dealt for each comrade in contact with the same enemy, or charging it
     /// before.
     pub per_comrade: f64,
+    /// Share of its life that a fighter in rout has lost, where charges are compared.
+    pub rout: f64,
     /// Weight of the expected charges by enemies, for a fighter that is in contact with none.
     pub threat: f64,
     /// Weight of the expected charges by other enemies where the fighter's own charge ends.
@@ -75,6 +77,7 @@ impl Default for Weights {
             own_loss: 0.6,
             later_combat: 0.5,
             per_comrade: 0.9,
+            rout: 0.3,
             threat: 0.6,
             threat_after_charge: 1.0,
             next_turn: 0.3,

@@ -33,6 +33,9 @@ use super::ground::Ground;
 /// Difficulty of rallying, tested with courage or DIS.
 pub const RALLY_DIFFICULTY: i16 = 8;
 
+/// Number of faces of a die with which players call the failure of a test probable.
+const PROBABLE_FACES: u8 = 3;
+
 /// The assaults of one turn of speech, by the number of the assailant: the kind, and the targets.
 pub(super) type Assaults = [(AssaultKind, Team); SIDE_CAPACITY];
 
@@ -115,14 +118,34 @@ impl FieldView<'_> {
         }
     }
 
-    /// Returns whether a fighter that assaults an enemy would probably fail a courage test first,
-    /// by four or more faces of the die. Always false if the ruleset does not play fear.
-    pub fn dreads_to_assault(&self, who: FighterId, enemy: usize) -> bool {
-        if !self.ruleset.plays_fear() || !self.profile(who.enemy(enemy)).may_frighten() {
-            return false;
+    /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
+    /// an enemy, and then that of the enemy; 0 without a test, and for an enemy that would not flee
+    /// after a failed test, because it is in contact or already in rout. Leaders do not count.
+    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
+        let target = who.enemy(enemy);
+        let may_frighten = [target, who].map(|of| self.profile(of).may_frighten());
+        if !self.ruleset.plays_fear() || may_frighten == [false; 2] {
+            return [0; 2];
         }
-        let (mine, theirs) = (self.fear_values(who, true), self.fear_values(who.enemy(enemy), false));
-        theirs.frightens(&mine) && mine.failing_faces(theirs.fear, self.ruleset.natural_one) >= 4
+        let (mine, theirs) = (self.fear_values(who, true), self.fear_values(target, false));
+        let faces = |tester: FearValues, other: FearValues| match other.frightens(&tester) {
+            true => tester.failing_faces(other.fear, self.ruleset.natural_one),
+            false => 0,
+        };
+        let state = self.state(target);
+        let may_flee = state.contacts.is_empty() && !state.fighter.is_in_rout();
+        [faces(mine, theirs), if may_flee { faces(theirs, mine) } else { 0 }]
+    }
+
+    /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
+    pub fn dreads_to_assault(&self, who: FighterId, enemy: usize) -> bool {
+        self.failing_faces_in_charge(who, enemy)[0] >= PROBABLE_FACES
+    }
+
+    /// Returns whether an enemy that a fighter charges would probably fail its courage test, and
+    /// flee.
+    pub fn puts_to_flight(&self, who: FighterId, enemy: usize) -> bool {
+        self.failing_faces_in_charge(who, enemy)[1] >= PROBABLE_FACES
     }
 
     /// Returns those of these enemies against which a fighter would not probably fail a courage
