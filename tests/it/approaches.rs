@@ -98,6 +98,11 @@ fn charges_go_to_targets_that_would_probably_stand_and_not_to_enemies_that_frigh
     // The other one is charged, and tests as the target.
     let is_charged = ["A0 tests courage 3 against 7 of B0: holds", "B0 moves 150 to 0"];
     assert_eq!(told(brave(3), &[troll(7)])[..2], is_charged);
+    // Unless a leader beside it lends its courage.
+    let mut leader = Profile { movement: None, ..brave(6) };
+    leader.effects.leads = 15;
+    let led = play_events_by(&ruleset, 150, &[brave(3), leader], &[troll(7)], ["rush", "hold"], 1);
+    assert_eq!(led[0], "A0 tests courage 6 against 7 of B0: holds");
 }
 
 #[test]

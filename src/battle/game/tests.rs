@@ -191,7 +191,7 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
 }
 
 /// The rules of [`RULESET`] with courage and fear.
-static FEAR: LazyLock<Ruleset> =
+pub(crate) static FEAR: LazyLock<Ruleset> =
     LazyLock::new(|| Ruleset { courage_and_fear: CourageAndFear::Confede, ..RULESET.clone() });
 
 /// Creates a random battle with courage and fear: large fighters have FEAR, others COU. The first
@@ -273,7 +273,7 @@ impl Recorder for Dread {
         let captain = Captain::new(Weights::default(), &values);
         for side in Side::BOTH {
             for who in view.living(side).iter().map(|number| FighterId::new(side, number)) {
-                let dreads = |enemy: usize| view.fighters.dreads_to_assault(who, enemy);
+                let dreads = |enemy: usize| !view.enemies_it_dares(who, Team::single(enemy)).contains(enemy);
                 let reach = view.potential(who, MoveKind::Charge);
                 if !view.enemies(who).iter().any(dreads) {
                     continue;
@@ -552,7 +552,7 @@ fn moves_never_exceed_their_limit_and_some_nearly_reach_it() {
     assert!(measures.longest.values().all(|share| *share > 0.9), "{measures:?}");
 }
 
-fn both(player: PlayerSpec) -> BySide<PlayerSpec> {
+pub(crate) fn both(player: PlayerSpec) -> BySide<PlayerSpec> {
     BySide { a: player, b: player }
 }
 

@@ -186,6 +186,18 @@ impl<'v> BattleView<'v> {
         (apart - one.base.radius() - two.base.radius()).max(Distance::ZERO)
     }
 
+    /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
+    /// an enemy, and then that of the enemy; see [`FieldView::failing_faces_in_charge`].
+    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
+        self.fighters.failing_faces_in_charge(who, enemy, |who, other| whole_mm(self.gap(who, other)))
+    }
+
+    /// Returns those of these enemies against which a fighter would not probably fail a courage
+    /// test.
+    pub fn enemies_it_dares(&self, who: FighterId, enemies: Team) -> Team {
+        self.fighters.enemies_it_dares(who, enemies, |who, other| whole_mm(self.gap(who, other)))
+    }
+
     /// Returns how well a fighter sees another [II-D].
     pub fn sight(&self, who: FighterId, other: FighterId) -> Sight {
         self.ground().sight(state::body_index(who), state::body_index(other))

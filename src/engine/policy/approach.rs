@@ -13,7 +13,7 @@ use super::Approach;
 use crate::rules::effect::Value;
 use crate::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, Cumulative, DisengageTest, Exclusive, FieldFighter,
-    FieldView, FighterId, MoveKind, Pursuit, Redirection, SIDE_CAPACITY, Shot, Stance,
+    FieldView, FighterId, Gap, MoveKind, Pursuit, Redirection, SIDE_CAPACITY, Shot, Stance,
 };
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;
@@ -184,12 +184,16 @@ impl<'v> FighterView<'v> {
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))
-            && !self.view.dreads_to_assault(self.who, enemy)
+            && !self.view.dreads_to_assault(self.who, enemy, self.gap())
     }
 
     /// Returns the enemies against which the fighter would not probably fail a courage test.
     fn enemies_it_dares(&self) -> Team {
-        self.view.enemies_it_dares(self.who, self.view.enemies(self.who))
+        self.view.enemies_it_dares(self.who, self.view.enemies(self.who), self.gap())
+    }
+
+    fn gap(&self) -> impl Gap + use<'_, 'v> {
+        |who, other| self.view.gap_on_line(who, other)
     }
 
     /// Returns the free enemies that could charge the fighter if it stood at `place`, in
@@ -244,7 +248,7 @@ impl<'v> FighterView<'v> {
         enemies.iter().filter(has_room).min_by_key(|&enemy| {
             let profile = self.view.profile(self.who.enemy(enemy));
             (
-                self.view.puts_to_flight(self.who, enemy),
+                self.view.puts_to_flight(self.who, enemy, self.gap()),
                 !self.penalizes(enemy, charging[enemy]),
                 upon(enemy),
                 Reverse(self.enemy(enemy).fighter.wound_level),

@@ -10,7 +10,7 @@ use crate::game::BattleView;
 use crate::geometry::{Distance, Point, PointF};
 use crate::players::values::Values;
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{FighterId, MoveKind, SIDE_CAPACITY};
+use fleau_engine::rules::skirmish::{FearValues, FighterId, MoveKind, SIDE_CAPACITY};
 
 /// One enemy as the evaluated fighter sees it: values and costs in AP, lengths in tenths of a
 /// millimeter.
@@ -69,6 +69,8 @@ pub(super) struct Evaluator<'v> {
     /// Whether the scenario wants this fighter killed.
     is_hunted: bool,
     shelter: f64,
+    /// Where a leader lends the fighter courage that it needs.
+    aura: Option<Aura>,
     /// The part of the danger at a position that counts: less than 1 for a hidden scout.
     exposure: f64,
     value: f64,
@@ -82,6 +84,52 @@ fn nearest_prey(view: &BattleView, who: FighterId) -> Option<Point> {
     let places = prey.iter().map(|enemy| view.center(who.enemy(enemy)));
     let is_hunted = view.prey[who.side].contains(who.number());
     places.min_by_key(|at| center.squared_distance(*at)).filter(|_| !is_hunted)
+}
+
+/// The positions in which a leader lends a fighter its courage.
+#[derive(Clone, Copy, Debug)]
+struct Aura {
+    center: PointF,
+    /// Square of the distance from the leader's center, in tenths of a millimeter.
+    squared_radius: f64,
+    /// What the courage is worth against the FEAR of enemies, in AP.
+    worth: f64,
+}
+
+impl Aura {
+    /// Returns the aura of the leader who lends most; `None` if nobody can lead the fighter, or if
+    /// the courage of leaders changes no test against an enemy.
+    fn around_leader(view: &BattleView, weights: &Weights, who: FighterId) -> Option<Self> {
+        let fighters = &view.fighters;
+        let leaders = fighters.possible_leaders(who);
+        if leaders.is_empty() || !fighters.ruleset.plays_fear() {
+            return None;
+        }
+        let own = fighters.fear_values(who, false);
+        let lent = |number: usize| fighters.lent_courage(FighterId::new(who.side, number), own.courage);
+        let number = leaders.iter().max_by_key(|&number| lent(number))?;
+        let led = FearValues { courage: own.courage.max(lent(number)), ..own };
+        let saved = |enemy: usize| {
+            let foe = fighters.fear_values(who.enemy(enemy), true);
+            let faces = |tester: FearValues| tester.failing_faces(foe.fear, fighters.ruleset.natural_one);
+            if foe.frightens(&own) { faces(own) - faces(led) } else { 0 }
+        };
+        let saved = view.enemies(who).iter().map(saved).max().filter(|saved| *saved > 0)?;
+        let leader = FighterId::new(who.side, number);
+        let range = Distance::mm(10 * i32::from(view.profile(leader).effects.leads));
+        let radius = f64::from((range + view.base(leader).radius() + view.base(who).radius()).0);
+        let rout = weights.rout * f64::from(saved) / 6.0;
+        Some(Self {
+            center: view.center(leader).into(),
+            squared_radius: radius * radius,
+            worth: weights.threat * rout * fighter_value(view, who, weights),
+        })
+    }
+
+    fn contains(&self, at: PointF) -> bool {
+        let way = at - self.center;
+        way.dot(way) <= self.squared_radius
+    }
 }
 
 /// The part of the danger at a position that counts for a hidden scout: an enemy has to spot it
@@ -113,6 +161,7 @@ impl<'v> Evaluator<'v> {
             ward: guard_position(view, &weights, who),
             is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.prey_danger } else { 1.0 },
+            aura: Aura::around_leader(view, &weights, who),
             exposure: if view.hidden(who.side).contains(who.number()) { HIDDEN_EXPOSURE } else { 1.0 },
             value,
         };
@@ -234,7 +283,8 @@ impl<'v> Evaluator<'v> {
         let danger = exposure * danger;
         let shot_at = if self.ranges[2] > 0 { self.best_later_shot(spot) } else { 0.0 };
         let hope = (weights.later_charge * self.best_later_charge(spot)).max(weights.shot * shot_at);
-        hope - danger + self.objective_value(at)
+        let courage = self.aura.map_or(0.0, |aura| if aura.contains(spot) { aura.worth } else { 0.0 });
+        hope - danger + courage + self.objective_value(at)
     }
 
     /// Returns the highest value of a charge from a point in a later turn, at least 0.
@@ -336,5 +386,63 @@ impl<'v> Evaluator<'v> {
     /// Returns the length of the fighter's charge.
     pub(super) fn reach(&self) -> Distance {
         Distance(self.reach)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tests::{FEAR, both, profile, random_battle};
+    use crate::game::{Army, Battle, Recorder, Step, watch};
+    use crate::players::PlayerSpec;
+    use fleau_engine::dice::Seed;
+    use fleau_engine::rules::skirmish::SkirmishObserver;
+    use fleau_engine::rules::{BySide, Characteristic, Observer, Profile, Side};
+
+    /// Recorder that takes the aura of the last fighter of side A after each step.
+    #[derive(Default)]
+    struct Auras(Vec<Option<Aura>>);
+
+    impl Observer for Auras {}
+    impl SkirmishObserver for Auras {}
+    impl Recorder for Auras {
+        fn step(&mut self, _: &Step, view: &BattleView) {
+            let (leader, who) = (FighterId::new(Side::A, 0), FighterId::new(Side::A, 1));
+            let all_live = view.living(Side::A) == Team::first_n(2) && !view.living(Side::B).is_empty();
+            if all_live && view.state(who).resisted == 0 {
+                let aura = Aura::around_leader(view, &Weights::default(), who);
+                if let Some(aura) = aura {
+                    let in_range = view.gap(who, leader) <= Distance::mm(150);
+                    assert_eq!(aura.contains(view.center(who).into()), in_range);
+                }
+                self.0.push(aura);
+            }
+        }
+    }
+
+    #[test]
+    fn standing_near_a_leader_is_worth_the_courage_that_it_lends() {
+        let value = |value: i16| Characteristic::new(value.into()).ok();
+        let soldier = |courage| Profile { courage: value(courage), ..profile(0) };
+        let troll = Profile { fear: value(8), ..profile(6) };
+        for (courage, faces) in [(8, Some(4)), (4, Some(1)), (3, None)] {
+            let mut leader = soldier(courage);
+            leader.effects.leads = 15;
+            let armies = BySide {
+                a: Army::new("led", &[leader, soldier(3)]),
+                b: Army::new("troll", std::slice::from_ref(&troll)),
+            };
+            let drawn = random_battle(0, 100, both(PlayerSpec::default()));
+            let mut auras = Auras::default();
+            let battle = Battle { ruleset: &FEAR, valued_by: &FEAR, armies, ..drawn };
+            watch(&battle, 0, Seed(1), &mut auras);
+            // 19 AP at the weights of danger and rout.
+            let worth = faces.map(|faces| 0.6 * 0.3 * f64::from(faces) / 6.0 * 19.0);
+            assert!(auras.0.len() > 5, "{} steps", auras.0.len());
+            for aura in auras.0 {
+                let difference = aura.map_or(0.0, |aura| aura.worth) - worth.unwrap_or(0.0);
+                assert!(difference.abs() < 1e-9 && aura.is_some() == worth.is_some(), "{aura:?}");
+            }
+        }
     }
 }

@@ -98,7 +98,7 @@ impl Opponents<'_> {
             return losses;
         }
         let target = if charger == who { self.foe() } else { who };
-        let faces = view.fighters.failing_faces_in_charge(charger, target.number());
+        let faces = view.failing_faces_in_charge(charger, target.number());
         if faces == [0; 2] {
             return losses;
         }
@@ -227,7 +227,7 @@ pub(super) fn immediate_gain(
         return gained;
     }
     let reach = view.potential(who, MoveKind::Charge).0;
-    let dared = view.fighters.enemies_it_dares(who, view.targets(who));
+    let dared = view.enemies_it_dares(who, view.targets(who));
     for enemy in view.targets(who).iter() {
         let rivals = Opponents { view, weights, who, enemy };
         let gap = view.gap(who, rivals.foe()).0;
@@ -266,7 +266,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
 
 /// Returns the enemies within `reach` that a fighter can assault and would probably dare to.
 pub(super) fn dared_targets(view: &BattleView, who: FighterId, reach: Distance) -> Team {
-    view.fighters.enemies_it_dares(who, view.assaultable_enemies(who, reach))
+    view.enemies_it_dares(who, view.assaultable_enemies(who, reach))
 }
 
 /// More than the rounding errors of positions add up to.

@@ -20,7 +20,7 @@ use super::super::ruleset::LeaderWithFear;
 use super::super::team::Team;
 use super::decision::Commander;
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::FighterId;
+use super::field::{FieldView, FighterId};
 use super::game::Game;
 use super::ground::Ground;
 
@@ -32,79 +32,108 @@ const MAX_RAISE_BY_FEAR: i16 = 2;
 /// Bonus of a rallying cry to the final results of courage tests.
 const CRY_BONUS: i16 = 1;
 
+/// A function that returns the gap between the bases of two fighters in millimeters.
+pub trait Gap: Fn(FighterId, FighterId) -> i32 + Copy {}
+impl<F: Fn(FighterId, FighterId) -> i32 + Copy> Gap for F {}
+
+impl FieldView<'_> {
+    /// Returns the courage that a fighter may use, and the leader whose courage it is; `None` as
+    /// leader if it is its own. `charges`: in a charge, in which a war cry acts.
+    pub fn courage(&self, who: FighterId, charges: bool, gap: impl Gap) -> Option<(i16, Option<FighterId>)> {
+        let own = self.fear_values(who, charges).courage;
+        let raised = own.map(|courage| courage + self.staff_bonus(who, gap));
+        let of_leader = |friend| {
+            let leader = FighterId::new(who.side, friend);
+            Some((self.lent_courage(leader, own)? + self.staff_bonus(leader, gap), Some(leader)))
+        };
+        let of_leaders = self.leaders(who, gap).iter().filter_map(of_leader);
+        let all = raised.map(|courage| (courage, None)).into_iter().chain(of_leaders);
+        let (courage, leader) = all.reduce(|most, of| if of.0 > most.0 { of } else { most })?;
+        let cry = if self.state(who).fighter.marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 };
+        Some((courage + cry, leader))
+    }
+
+    /// Returns the courage that a leader without a staff lends to a friend with this courage of its
+    /// own; `None` if the leader has none.
+    pub fn lent_courage(&self, leader: FighterId, own: Option<i16>) -> Option<i16> {
+        let courage = self.fear_values(leader, false).courage?;
+        let has_only_fear = self.profile(leader).courage.is_none();
+        Some(match (self.ruleset.leader_with_fear, own) {
+            (LeaderWithFear::AddsTwo, Some(own)) if has_only_fear => courage.min(own + MAX_RAISE_BY_FEAR),
+            _ => courage,
+        })
+    }
+
+    /// Returns the friends that may lead a fighter while it is in their range. Constructs have
+    /// none, and living dead are led by living dead only.
+    pub fn possible_leaders(&self, who: FighterId) -> Team {
+        let led = &self.profile(who).effects;
+        if led.not_led {
+            return Team::EMPTY;
+        }
+        let friends = self.field.living(who.side).without(Team::single(who.number()));
+        let leads = |&friend: &usize| {
+            let leader = &self.profile(FighterId::new(who.side, friend)).effects;
+            leader.leads > 0 && (leader.living_dead || !led.living_dead)
+        };
+        friends.iter().filter(leads).fold(Team::EMPTY, Team::with)
+    }
+
+    /// Returns the friends whose COU and DIS a fighter may use.
+    fn leaders(&self, who: FighterId, gap: impl Gap) -> Team {
+        let leads = |&friend: &usize| self.is_in_command_range(FighterId::new(who.side, friend), who, gap);
+        self.possible_leaders(who).iter().filter(leads).fold(Team::EMPTY, Team::with)
+    }
+
+    fn is_in_command_range(&self, leader: FighterId, friend: FighterId, gap: impl Gap) -> bool {
+        let range = self.profile(leader).effects.leads;
+        range > 0 && gap(friend, leader) <= 10 * i32::from(range)
+    }
+
+    /// Returns the bonus of a leader with a complete staff; 0 for other fighters.
+    fn staff_bonus(&self, leader: FighterId, gap: impl Gap) -> i16 {
+        if self.profile(leader).effects.leads == 0 {
+            return 0;
+        }
+        let others = self.field.living(leader.side).without(Team::single(leader.number()));
+        let has = |role: fn(&Effects) -> bool| {
+            others.iter().map(|friend| FighterId::new(leader.side, friend)).any(|friend| {
+                role(&self.profile(friend).effects) && self.is_in_command_range(leader, friend, gap)
+            })
+        };
+        let is_complete = has(|effects| effects.musician) && has(|effects| effects.standard_bearer);
+        if is_complete { STAFF_BONUS } else { 0 }
+    }
+}
+
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Returns the courage that a fighter may use, and the leader whose courage it is; `None` as
     /// leader if it is its own.
     pub(super) fn courage(&self, who: FighterId, charges: bool) -> Option<(i16, Option<FighterId>)> {
-        let own = self.view().fear_values(who, charges).courage;
-        let raised = own.map(|courage| courage + self.staff_bonus(who));
-        let of_leader = |friend| {
-            let leader = FighterId::new(who.side, friend);
-            let courage = self.view().fear_values(leader, false).courage?;
-            let has_only_fear = self.profile(leader).courage.is_none();
-            let lent = match (self.skirmish.ruleset.leader_with_fear, own) {
-                (LeaderWithFear::AddsTwo, Some(own)) if has_only_fear => courage.min(own + MAX_RAISE_BY_FEAR),
-                _ => courage,
-            };
-            Some((lent + self.staff_bonus(leader), Some(leader)))
-        };
-        let of_leaders = self.leaders(who).iter().filter_map(of_leader);
-        let all = raised.map(|courage| (courage, None)).into_iter().chain(of_leaders);
-        let (courage, leader) = all.reduce(|most, of| if of.0 > most.0 { of } else { most })?;
-        let cry = if self.fighter(who).marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 };
-        Some((courage + cry, leader))
+        self.view().courage(who, charges, |friend, leader| G::gap(self, friend, leader))
     }
 
     /// Returns the DIS that a fighter may use: its own, or that of a leader.
     pub(super) fn led_discipline(&self, who: FighterId) -> Option<TestedValue> {
-        let led = self.leaders(who).with(who.number());
+        let leaders = match self.skirmish.any_leads {
+            true => self.view().leaders(who, |friend, leader| G::gap(self, friend, leader)),
+            false => Team::EMPTY,
+        };
+        let led = leaders.with(who.number());
         let disciplines =
             led.iter().filter_map(|friend| self.own_discipline(FighterId::new(who.side, friend)));
         disciplines.max_by_key(|tested| tested.value)
     }
 
-    /// Returns the DIS of a fighter without that of leaders, as in the tactics roll [IV-A-2].
+    /// Returns the DIS of a fighter without that of leaders, as in the tactics roll [IV-A-2]. A
+    /// staff counts once all are deployed.
     pub(super) fn own_discipline(&self, who: FighterId) -> Option<TestedValue> {
         let own = discipline(self.profile(who), self.skirmish.ruleset)?;
-        Some(TestedValue { value: own.value + self.staff_bonus(who), ..own })
-    }
-
-    /// Returns the friends whose COU and DIS a fighter may use. Constructs have none, and living
-    /// dead are led by living dead only.
-    fn leaders(&self, who: FighterId) -> Team {
-        let effects = &self.profile(who).effects;
-        if !self.skirmish.any_leads || effects.not_led {
-            return Team::EMPTY;
-        }
-        let friends = self.field.living(who.side).without(Team::single(who.number()));
-        let leads = |&friend: &usize| {
-            let friend = FighterId::new(who.side, friend);
-            let leader = &self.profile(friend).effects;
-            (leader.living_dead || !effects.living_dead) && self.is_in_command_range(friend, who)
+        let bonus = match self.skirmish.any_staff && self.turn() > 0 {
+            true => self.view().staff_bonus(who, |friend, leader| G::gap(self, friend, leader)),
+            false => 0,
         };
-        friends.iter().filter(leads).fold(Team::EMPTY, Team::with)
-    }
-
-    fn is_in_command_range(&self, leader: FighterId, friend: FighterId) -> bool {
-        let range = self.profile(leader).effects.leads;
-        range > 0 && G::gap(self, friend, leader) <= 10 * i32::from(range)
-    }
-
-    /// Returns the bonus of a leader with a complete staff; 0 for other fighters, and before all
-    /// are deployed.
-    fn staff_bonus(&self, leader: FighterId) -> i16 {
-        if !self.skirmish.any_staff || self.profile(leader).effects.leads == 0 || self.turn() == 0 {
-            return 0;
-        }
-        let others = self.field.living(leader.side).without(Team::single(leader.number()));
-        let has = |role: fn(&Effects) -> bool| {
-            others
-                .iter()
-                .map(|friend| FighterId::new(leader.side, friend))
-                .any(|friend| role(&self.profile(friend).effects) && self.is_in_command_range(leader, friend))
-        };
-        let is_complete = has(|effects| effects.musician) && has(|effects| effects.standard_bearer);
-        if is_complete { STAFF_BONUS } else { 0 }
+        Some(TestedValue { value: own.value + bonus, ..own })
     }
 
     /// Plays the rallying cries at the start of the strategic phase.

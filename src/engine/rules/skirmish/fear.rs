@@ -24,6 +24,7 @@ use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne, Standing
 use super::super::side::Side;
 use super::super::team::Team;
 use super::super::wound::WoundLevel;
+use super::command::Gap;
 use super::decision::{Announcements, AssaultKind, Exclusive};
 use super::event::{RallyTest, SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FieldView, FighterId, SIDE_CAPACITY};
@@ -120,41 +121,45 @@ impl FieldView<'_> {
 
     /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
     /// an enemy, and then that of the enemy; 0 without a test, and for an enemy that would not flee
-    /// after a failed test, because it is in contact or already in rout. Leaders do not count.
-    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
+    /// after a failed test, because it is in contact or already in rout. Leaders count from where
+    /// all stand.
+    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize, gap: impl Gap) -> [u8; 2] {
         let target = who.enemy(enemy);
         let may_frighten = [target, who].map(|of| self.profile(of).may_frighten());
         if !self.ruleset.plays_fear() || may_frighten == [false; 2] {
             return [0; 2];
         }
         let (mine, theirs) = (self.fear_values(who, true), self.fear_values(target, false));
-        let faces = |tester: FearValues, other: FearValues| match other.frightens(&tester) {
-            true => tester.failing_faces(other.fear, self.ruleset.natural_one),
-            false => 0,
+        let faces = |tester: FighterId, charges: bool, values: FearValues, other: FearValues| {
+            if !other.frightens(&values) {
+                return 0;
+            }
+            let courage = self.courage(tester, charges, gap).map(|(courage, _)| courage);
+            FearValues { courage, ..values }.failing_faces(other.fear, self.ruleset.natural_one)
         };
         let state = self.state(target);
         let may_flee = state.contacts.is_empty() && !state.fighter.is_in_rout();
-        [faces(mine, theirs), if may_flee { faces(theirs, mine) } else { 0 }]
+        [faces(who, true, mine, theirs), if may_flee { faces(target, false, theirs, mine) } else { 0 }]
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
-    pub fn dreads_to_assault(&self, who: FighterId, enemy: usize) -> bool {
-        self.failing_faces_in_charge(who, enemy)[0] >= PROBABLE_FACES
+    pub fn dreads_to_assault(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
+        self.failing_faces_in_charge(who, enemy, gap)[0] >= PROBABLE_FACES
     }
 
     /// Returns whether an enemy that a fighter charges would probably fail its courage test, and
     /// flee.
-    pub fn puts_to_flight(&self, who: FighterId, enemy: usize) -> bool {
-        self.failing_faces_in_charge(who, enemy)[1] >= PROBABLE_FACES
+    pub fn puts_to_flight(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
+        self.failing_faces_in_charge(who, enemy, gap)[1] >= PROBABLE_FACES
     }
 
     /// Returns those of these enemies against which a fighter would not probably fail a courage
     /// test.
-    pub fn enemies_it_dares(&self, who: FighterId, enemies: Team) -> Team {
+    pub fn enemies_it_dares(&self, who: FighterId, enemies: Team, gap: impl Gap) -> Team {
         if !self.ruleset.plays_fear() {
             return enemies;
         }
-        let dares = |&enemy: &usize| !self.dreads_to_assault(who, enemy);
+        let dares = |&enemy: &usize| !self.dreads_to_assault(who, enemy, gap);
         enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
     }
 

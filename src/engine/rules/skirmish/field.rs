@@ -270,10 +270,16 @@ impl<'a> FieldView<'a> {
         i32::from(self.value(Value::Movement, who, None)).max(0)
     }
 
-    /// Returns the distance between a fighter and an enemy in millimeters.
+    /// Returns the distance between a fighter and an enemy on a line in millimeters.
     #[inline]
     pub fn distance(&self, who: FighterId, enemy: usize) -> i32 {
-        (self.state(who).place - self.state(who.enemy(enemy)).place).abs()
+        self.gap_on_line(who, who.enemy(enemy))
+    }
+
+    /// Returns the distance between two fighters on a line in millimeters.
+    #[inline]
+    pub fn gap_on_line(&self, who: FighterId, other: FighterId) -> i32 {
+        (self.state(who).place - self.state(other).place).abs()
     }
 
     /// Returns whether another enemy can come into contact with a fighter [II-E].

@@ -160,7 +160,7 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
 
     #[inline]
     fn gap(game: &Game<P, C, W>, who: FighterId, other: FighterId) -> i32 {
-        (game.field.state(who).place - game.field.state(other).place).abs()
+        game.view().gap_on_line(who, other)
     }
 
     fn end_assault(game: &mut Game<P, C, W>, who: FighterId, assault: &Assault, reached: Team) {

@@ -53,6 +53,7 @@ mod shooting;
 mod speech;
 
 pub use charge::Charges;
+pub use command::Gap;
 pub use decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Position,
     Pursuit, Redirection, Shot, Stance,
