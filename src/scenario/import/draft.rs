@@ -215,6 +215,11 @@ impl Draft {
 
     /// Reports a number at an end of the name of a profile without AP: `Garde (22)`, `22 - Garde`.
     pub(super) fn report_number_in_name(&mut self) {
+        let is_reported =
+            |(_, why, text): &(u64, Why, String)| *why == Why::Value && text.starts_with("ap: ");
+        if self.not_understood.iter().any(is_reported) {
+            return;
+        }
         let name = self.name().filter(|name| has_large_number(name)).map(str::to_owned);
         if let Some(name) = name.filter(|_| !self.has(CardField::StrategicValue) && !self.has(CardField::Id))
         {
@@ -506,6 +511,8 @@ mod tests {
             "Vétéran (Élite) 22 PA",
             "3 Vétéran (22 PA / u)",
             "Vétéran 22 PA !",
+            "Vétéran 22 PA (Élite)",
+            "Vétéran 22 PA, élite",
         ] {
             assert_eq!(read_name(line), ("Vétéran".to_owned(), Some("22".to_owned()), Vec::new()), "{line}");
         }
@@ -535,7 +542,7 @@ mod tests {
             ("Vétéran (22 PA au lieu de 25)", "Vétéran", "ap: Vétéran (22 PA au lieu de 25)"),
             ("Vétéran 9-12 PA", "Vétéran", "ap: Vétéran 9-12 PA"),
             ("Vétéran 8 ou 9 PA", "Vétéran", "ap: Vétéran 8 ou 9 PA"),
-            ("Vétéran (44) 22 PA", "Vétéran", "ap: Vétéran (44) 22 PA"),
+            ("Vétéran (44) 22 PA", "Vétéran (44)", "ap: Vétéran (44) 22 PA"),
             ("Escouade de 5 (110 PA)", "Escouade de 5", "ap: 110 (Escouade de 5)"),
             ("Squad of 5 Vétérans (110 AP)", "Squad of 5 Vétérans", "ap: 110 (Squad of 5 Vétérans)"),
             ("22 - Vétéran", "22 - Vétéran", "ap: 22 - Vétéran"),
@@ -575,7 +582,10 @@ mod tests {
         for name in ["X-25", "Unité 731", "Vétéran (2)", "Troupe de choc"] {
             let read = (name.to_owned(), Some("22".to_owned()), Vec::new());
             assert_eq!(read_name(&format!("{name} (22 PA)")), read);
+            assert_eq!(read_name(&format!("{name} - 22 PA")), read);
         }
+        let unclear = ("Légion 13".to_owned(), None, vec!["ap: Légion 13 - 22 PA".to_owned()]);
+        assert_eq!(read_name("Légion 13 - 22 PA"), unclear);
         assert_eq!(read_name("X-25"), ("X-25".to_owned(), None, Vec::new()));
     }
 

@@ -110,26 +110,43 @@ const RANGE_LINKS: [&str; 18] = [
     "=>", " => ", " ± ",
 ];
 
-/// Returns the text before a range whose second number follows the text: `Garde (` of `Garde (9-`.
-fn before_range(text: &str) -> Option<&str> {
+/// A number before AP, with which they may be a range.
+struct NumberBefore<'a> {
+    /// Text before a range, without its first number: `Garde (` of `Garde (9-`. With a number that
+    /// may also be part of the name, the text with it: `Légion 13` of `Légion 13 - `.
+    name: &'a str,
+    /// Whether both numbers may be AP. The first one of `Unité 731 - 22 PA` is part of the name.
+    is_range: bool,
+}
+
+/// Returns the number before AP of the given digits with which they may be a range.
+fn number_before<'a>(text: &'a str, ap: &str) -> Option<NumberBefore<'a>> {
     let linked = RANGE_LINKS.iter().find_map(|link| {
         let first = text.strip_suffix(link)?;
         let before = first.trim_end_matches(|c: char| c.is_ascii_digit());
         let is_apart = before.is_empty() || before.ends_with([' ', '(', '[', ':', '\u{a0}']);
         (before.len() < first.len() && is_apart).then_some(before)
     });
+    if let Some(before) = linked {
+        let words = [" entre ", " de ", " between ", " from "];
+        let name = words.iter().find_map(|word| before.strip_suffix(word)).unwrap_or(before);
+        return Some(NumberBefore { name, is_range: true });
+    }
     let trimmed = text.trim_end();
     // `Unité 731 (22 PA)`.
     let is_in_brackets =
         trimmed.ends_with(['(', '[']) && !trimmed.trim_end_matches([' ', '(', '[']).ends_with([')', ']']);
-    let large = || before_large_number(text).filter(|_| !is_in_brackets);
-    let before = linked.or_else(large)?;
-    Some(
-        [" entre ", " de ", " between ", " from "]
-            .iter()
-            .find_map(|word| before.strip_suffix(word))
-            .unwrap_or(before),
-    )
+    let before = before_large_number(text).filter(|_| !is_in_brackets)?;
+    let digits = text[before.len()..].trim_matches(BESIDE_AP);
+    let number = |digits: &str| digits.parse::<u64>().unwrap_or_default();
+    Some(NumberBefore { name: text, is_range: number(digits) <= 2 * number(ap) })
+}
+
+/// Returns whether a text behind AP begins with others that make a range with them: `ou 52 PA`.
+fn begins_with_end_of_range(text: &str) -> bool {
+    let words = RANGE_LINKS.iter().filter(|link| link.starts_with(' '));
+    let mut ends = words.filter_map(|link| text.trim_start().strip_prefix(link.trim_start()));
+    ends.any(|end| end.starts_with(|c: char| c.is_ascii_digit()) && holds_ap(end))
 }
 
 /// Maximum length of a text in which AP are searched, in bytes.
@@ -194,17 +211,18 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     let start = thousands(text, start, end);
     let (before, ap, after) = (&text[..start], &text[start..end], &text[end..]);
     let without_factor = split_factor(before);
-    let range = before_range(before);
-    let before = without_factor.or(range).unwrap_or(before);
+    let number_before = number_before(before, ap);
+    let before = without_factor.or(number_before.as_ref().map(|of| of.name)).unwrap_or(before);
     let is_decimal =
         before.ends_with([',', '.']) && before[..before.len() - 1].ends_with(|c: char| c.is_ascii_digit());
     let is_joined = before.ends_with(|c: char| c.is_alphanumeric() || "/+@=".contains(c));
-    if is_decimal || (is_joined && range.is_none()) {
+    if is_decimal || (is_joined && number_before.is_none()) {
         return None;
     }
     let name = |text: &'_ str| text.trim_matches(BESIDE_AP).len();
     let is_apart = |text: &str| !text.trim_start().starts_with(char::is_alphanumeric);
-    let found = NameAndAp { name: "", ap, is_range: range.is_some(), ..NameAndAp::default() };
+    let is_range = number_before.is_some_and(|of| of.is_range);
+    let found = NameAndAp { name: "", ap, is_range, ..NameAndAp::default() };
     let (unit, behind) = split_unit(after.trim_start());
     let label = text_before_label(before);
     if unit.is_empty() {
@@ -230,13 +248,22 @@ fn ap_with_unit(text: &str, start: usize, end: usize) -> Option<NameAndAp<'_>> {
     };
     let found = |name, rest| Some(NameAndAp { name, is_each, is_of_all, total, rest: ["", rest], ..found });
     let behind = behind.trim_end_matches([' ', '!']);
+    // `Garde 49 PA (Élite)`, `Garde 49 PA élite`.
+    let is_aside = || {
+        let rank = words::leading_rank(behind.trim_matches(BESIDE_AP));
+        behind.trim_start().starts_with(['(', '[']) || rank.is_some_and(|(_, behind)| behind.is_empty())
+    };
+    if name(before) > 0 && begins_with_end_of_range(behind) {
+        let name = trim_name_end(before);
+        return Some(NameAndAp { name, ap, is_range: true, ..NameAndAp::default() });
+    }
     match (name(before) > 0, name(behind) > 0) {
         (_, false) => found(trim_name_end(before), ""),
         // `49 p.a. - Garde`, `49 PA Garde`, `49 PA garde`; not `49 PA de plus`.
         (false, true) if is_apart(behind) || begins_name(behind.trim_start()) => {
             found(trim_name_end(behind.trim_start_matches(BESIDE_AP)), "")
         }
-        (true, true) if is_apart(behind) && before.trim_end().ends_with(BESIDE_AP) => {
+        (true, true) if is_aside() || (is_apart(behind) && before.trim_end().ends_with(BESIDE_AP)) => {
             found(trim_name_end(before), behind.trim_matches(BESIDE_AP))
         }
         _ => None,
@@ -391,6 +418,11 @@ mod tests {
         assert_eq!(rest("Garde (Élite, 49 PA)"), Some(("Garde", ["Élite", ""])));
         assert_eq!(rest("Garde - 49 PA - 2 max"), Some(("Garde", ["", "2 max"])));
         for text in
+            ["Garde 49 PA (Élite)", "Garde 49 PA [Élite]", "Garde 49 PA Élite", "Garde 49PA/fig, Élite"]
+        {
+            assert_eq!(rest(text), Some(("Garde", ["", "Élite"])), "{text}");
+        }
+        for text in
             ["Garde (coût : 49 PA)", "Garde (Coût 49)", "Garde - Valeur stratégique : 49", "Garde @ 49 PA"]
         {
             assert_eq!(rest(text), Some(("Garde", [""; 2])), "{text}");
@@ -424,12 +456,22 @@ mod tests {
             "Garde 40 à 49 PA",
             "Garde (40 -> 49 PA)",
             "Garde 40 PA (au lieu de 49 PA)",
+            "Garde 40 PA ou 49 PA",
+            "Garde 24 PA (49 PA les deux)",
         ] {
             assert!(split_ap(text).is_some_and(|found| found.is_unclear()), "{text}");
         }
-        for (text, name) in
-            [("Garde 9-12 PA", "Garde"), ("Garde de 9 à 12 PA", "Garde"), ("X-25 (22 PA)", "X-25")]
-        {
+        for (text, name) in [
+            ("Garde 9-12 PA", "Garde"),
+            ("Garde de 9 à 12 PA", "Garde"),
+            ("X-25 (22 PA)", "X-25"),
+            ("Unité 731 - 22 PA", "Unité 731"),
+            ("Unité 731 : 22 PA", "Unité 731"),
+            // It may be a number or AP, and is not removed.
+            ("Légion 13 - 22 PA", "Légion 13"),
+            ("Garde (44) 49 PA", "Garde (44)"),
+            ("Garde 40 PA ou 49 PA", "Garde"),
+        ] {
             assert_eq!(split(text).map(|(name, _)| name), Some(name), "{text}");
         }
         for text in [
@@ -439,6 +481,8 @@ mod tests {
             "X-25 (22 PA)",
             "X-25 - 22 PA",
             "Unité 731 (22 PA)",
+            "Unité 731 - 22 PA",
+            "Unité 731, 22 PA",
         ] {
             assert!(split_ap(text).is_some_and(|found| !found.is_unclear()), "{text}");
         }
