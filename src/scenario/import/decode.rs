@@ -1,8 +1,9 @@
 //! Decodes the bytes of a file, in any encoding that a spreadsheet, browser or forum may have used.
 //!
 //! A byte-order mark decides. Without one, valid UTF-8 is UTF-8; otherwise the charset declared by
-//! a page applies, or else Windows-1252, the encoding of CSV files from Excel in Western Europe, or
-//! MacRoman, that of Excel on a Mac, whichever gives the more plausible words.
+//! a page applies, or else the one of these that gives the most plausible French words:
+//! Windows-1252, the encoding of CSV files from Excel in Western Europe; MacRoman, that of Excel on
+//! a Mac; code page 850, that of the command prompt of Windows and of "CSV (MS-DOS)".
 
 use crate::fault;
 use crate::scenario::Sentence;
@@ -111,24 +112,65 @@ fn known_binary(bytes: &[u8]) -> Option<Sentence> {
 /// Encoding of a file, and the length of its byte-order mark.
 #[cfg(feature = "encodings")]
 struct TextEncoding {
-    encoding: &'static Encoding,
+    charset: Charset,
     mark: usize,
+}
+
+/// A character set that files may have.
+#[cfg(feature = "encodings")]
+#[derive(Clone, Copy)]
+enum Charset {
+    /// One of those that pages may declare.
+    OfPages(&'static Encoding),
+    /// Code page 850 of MS-DOS.
+    Cp850,
+}
+
+/// Characters of code page 850 for the bytes from 0x80.
+#[cfg(feature = "encodings")]
+const CP850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐\
+    └┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
+
+#[cfg(feature = "encodings")]
+impl Charset {
+    fn name(self) -> &'static str {
+        match self {
+            Self::OfPages(encoding) => encoding.name(),
+            Self::Cp850 => "IBM850",
+        }
+    }
+
+    /// Decodes bytes; the flag is `true` if some of them are invalid.
+    fn text(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+        match self {
+            Self::OfPages(encoding) => encoding.decode_without_bom_handling(bytes),
+            Self::Cp850 => {
+                let upper: Vec<char> = CP850.chars().collect();
+                let decode = |byte: &u8| match byte.checked_sub(0x80) {
+                    Some(at) => upper[usize::from(at)],
+                    None => char::from(*byte),
+                };
+                (bytes.iter().map(decode).collect::<String>().into(), false)
+            }
+        }
+    }
 }
 
 #[cfg(feature = "encodings")]
 impl TextEncoding {
     fn detect(bytes: &[u8]) -> Self {
-        let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (detect_without_mark(bytes), 0));
-        Self { encoding, mark }
+        let marked = Encoding::for_bom(bytes).map(|(encoding, mark)| (Charset::OfPages(encoding), mark));
+        let (charset, mark) = marked.unwrap_or_else(|| (detect_without_mark(bytes), 0));
+        Self { charset, mark }
     }
 
     fn name(&self) -> &'static str {
-        self.encoding.name()
+        self.charset.name()
     }
 
     /// Decodes bytes; the flag is `true` if some of them are invalid.
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        self.encoding.decode_without_bom_handling(bytes)
+        self.charset.text(bytes)
     }
 }
 
@@ -156,9 +198,9 @@ impl TextEncoding {
 
 /// Determines the encoding of bytes without a byte-order mark.
 #[cfg(feature = "encodings")]
-fn detect_without_mark(bytes: &[u8]) -> &'static Encoding {
+fn detect_without_mark(bytes: &[u8]) -> Charset {
     if std::str::from_utf8(bytes).is_ok() {
-        return UTF_8;
+        return Charset::OfPages(UTF_8);
     }
     let start = &bytes[..bytes.len().min(CHARSET_SEARCH_BYTES)];
     let start = String::from_utf8_lossy(start).to_lowercase();
@@ -166,25 +208,96 @@ fn detect_without_mark(bytes: &[u8]) -> &'static Encoding {
     let label = label.and_then(|rest| rest.split(['"', '\'', '>', ' ', ';', '/']).next());
     let named = label.and_then(|label| Encoding::for_label(label.as_bytes()));
     // A page that declares UTF-8 but is not was saved by a careless program.
-    named.filter(|encoding| *encoding != UTF_8).unwrap_or_else(|| {
-        let [windows, mac] = [WINDOWS_1252, MACINTOSH]
-            .map(|encoding| implausible_letters(&encoding.decode_without_bom_handling(bytes).0));
-        if mac < windows { MACINTOSH } else { WINDOWS_1252 }
-    })
+    if let Some(named) = named.filter(|encoding| *encoding != UTF_8) {
+        return Charset::OfPages(named);
+    }
+    let candidates = [Charset::OfPages(WINDOWS_1252), Charset::OfPages(MACINTOSH), Charset::Cp850];
+    let best = candidates.into_iter().min_by_key(|charset| implausibility(&charset.text(bytes).0));
+    best.expect("there are candidates")
 }
 
-/// Counts the characters outside ASCII that rarely stand in a word of a Western language: symbols
-/// beside a letter, and capitals after a small letter.
+/// Sums up how implausible each character outside ASCII is where it stands in a French text.
 #[cfg(feature = "encodings")]
-fn implausible_letters(text: &str) -> usize {
-    let marks = "’‘“”«»–—…•·°€\u{a0}";
-    let is_plausible = |before: char, c: char| match c {
-        'à'..='ö' | 'ø'..='ý' | 'ÿ' | 'œ' | 'ß' => true,
-        'À'..='Ö' | 'Ø'..='Ý' | 'Œ' => !before.is_lowercase(),
-        _ => marks.contains(c),
+fn implausibility(text: &str) -> usize {
+    let characters = || text.chars().map(Some);
+    let before = std::iter::once(None).chain(characters());
+    let after = characters().skip(1).chain([None]);
+    let placed = before.zip(text.chars()).zip(after);
+    placed
+        .filter(|((_, c), _)| !c.is_ascii())
+        .map(|((before, c), after)| implausibility_of([before, Some(c), after]))
+        .sum()
+}
+
+/// Returns how implausible a character is between two others, from 0 to [`IMPOSSIBLE`].
+#[cfg(feature = "encodings")]
+fn implausibility_of([before, character, after]: [Option<char>; 3]) -> usize {
+    /// For what no word contains.
+    const IMPOSSIBLE: usize = 4;
+    let Some(character) = character else { return 0 };
+    let is = |of: fn(char) -> bool| [before, after].map(|c| c.is_some_and(of));
+    let [follows_letter, is_before_letter] = is(char::is_alphabetic);
+    let is_glued = follows_letter || is_before_letter;
+    let follows = |letters: &str| before.is_some_and(|c| letters.contains(c));
+    if !character.is_alphabetic() {
+        return match character {
+            '\u{a0}' if after.is_some() && !before.is_none_or(|c| c == '\'' || c.is_whitespace()) => 0,
+            '€' if !is_before_letter => 0,
+            '«' => {
+                if is_before_letter {
+                    2
+                } else {
+                    0
+                }
+            }
+            '»' => {
+                if follows_letter {
+                    2
+                } else {
+                    0
+                }
+            }
+            '’' => 0,
+            '–' | '°' if !(follows_letter && is_before_letter) => 0,
+            '…' if !before.is_none_or(char::is_whitespace) && !is_before_letter => 1,
+            '‘' | '“' | '”' | '—' | '•' | '·' if !is_glued => 1,
+            '‘' | '“' | '”' | '—' | '•' | '·' | '–' => 2,
+            _ => IMPOSSIBLE,
+        };
+    }
+    if (!is_glued && !matches!(character, 'à' | 'À' | 'ô' | 'Ô'))
+        || is(|c| c.is_ascii_digit()).contains(&true)
+    {
+        return IMPOSSIBLE;
+    }
+    // `Élite` and `ÉLITE`, but not `dÉlite` or `éLITE`.
+    let [follows_small, _] = is(char::is_lowercase);
+    let [_, is_before_capital] = is(char::is_uppercase);
+    let is_within_small = follows_letter && is_before_letter && is(char::is_uppercase) != [true; 2];
+    let is_odd_case = match character.is_uppercase() {
+        true => follows_small || is_within_small,
+        false => is_before_capital,
     };
-    let before = std::iter::once(' ').chain(text.chars());
-    before.zip(text.chars()).filter(|(before, c)| !c.is_ascii() && !is_plausible(*before, *c)).count()
+    if is_odd_case {
+        return IMPOSSIBLE;
+    }
+    match character {
+        'é' => 0,
+        'ù' if follows("oO") && !is_before_letter => 0,
+        'ç' | 'Ç' if !after.is_some_and(|c| "aouAOU".contains(c)) => IMPOSSIBLE,
+        'â' if follows("aeiouy") => IMPOSSIBLE,
+        'ë' if !follows_letter => IMPOSSIBLE,
+        'à' | 'À' if is_before_letter => 3,
+        'â' if !follows_letter => 2,
+        'ê' if !follows_letter || !is_before_letter => 2,
+        'É' if !is_before_letter => 2,
+        'À' if !is_glued => 1,
+        'ë' if follows("ao") => 1,
+        'è' | 'ê' | 'à' | 'â' | 'î' | 'ô' | 'û' | 'ç' | 'ï' | 'œ' | 'É' => 1,
+        'ë' | 'ù' | 'ü' | 'ä' | 'ö' | 'È' | 'Ê' | 'À' | 'Â' | 'Ç' | 'Î' | 'Ï' | 'Ô' | 'Œ' => 2,
+        'ß'..='ÿ' | 'À'..='Þ' => 3,
+        _ => IMPOSSIBLE,
+    }
 }
 
 #[cfg(all(test, feature = "encodings"))]
@@ -224,6 +337,26 @@ mod tests {
             ("Vétéran d’Élite €".to_owned(), "windows-1252")
         );
         assert_eq!(decode_ok(b"<meta charset=utf-8>\xE6").1, "windows-1252");
+        assert_eq!(decode_ok(b"V\x82t\x82ran d'\x90lite"), ("Vétéran d'Élite".to_owned(), "IBM850"));
+    }
+
+    #[test]
+    fn the_encoding_with_the_most_plausible_words_is_assumed() {
+        let words = "Vétéran;élite;Élite;Maître;Forêt;Noël;François;Épée;Daïkinees;Tir-Nâ-Bor;Crâne;brûlé;\
+            Garde à pied;déjà;VÉTÉRAN;22\u{a0}PA;« Sire » Kelgar;n° 3;Évêque;Démon;Flèche;Prêtresse d'Achéron;\
+            Hâche;Gardien de la forêt;Bâton;Où;Sessaïrs;Coût;Fantôme;Île et Élite;âgé";
+        for charset in [Charset::OfPages(WINDOWS_1252), Charset::OfPages(MACINTOSH), Charset::Cp850] {
+            for word in words.split(';').filter(|word| !word.is_ascii()) {
+                let all: Vec<(u8, String)> =
+                    (0x80..=0xFF).map(|byte| (byte, charset.text(&[byte]).0.into_owned())).collect();
+                let encode = |c: char| match c.is_ascii() {
+                    true => c as u8,
+                    false => all.iter().find(|(_, text)| text.starts_with(c)).expect("it has the letter").0,
+                };
+                let bytes: Vec<u8> = word.chars().map(encode).collect();
+                assert_eq!(decode_ok(&bytes), (word.to_owned(), charset.name()));
+            }
+        }
     }
 
     #[test]
