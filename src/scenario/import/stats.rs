@@ -174,15 +174,17 @@ fn is_values_first(tokens: &[((usize, usize), Token)]) -> bool {
 /// Splits a line into tokens with their byte ranges.
 fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
     let mut tokens = Vec::new();
-    for (start, piece) in pieces(line) {
+    let pieces: Vec<(usize, &str)> = pieces(line).filter(|(_, piece)| *piece != "/").collect();
+    for (i, (start, piece)) in pieces.iter().copied().enumerate() {
         let trimmed = piece.trim_matches(['.', ',']);
+        let is_before_label = pieces.get(i + 1).is_some_and(|(_, next)| begins_with_label(next));
         let place = (start, start + piece.len());
         if is_unit(trimmed) && matches!(tokens.last(), Some((_, Token::Value(_)))) || trimmed == "/" {
             continue;
         }
         match token(trimmed) {
             Some(token) => tokens.push((place, token)),
-            None => match split_glued(trimmed, tokens.last().map(|(_, token)| token))
+            None => match split_glued(trimmed, tokens.last().map(|(_, token)| token), is_before_label)
                 .or_else(|| split_at_slashes(piece))
             {
                 Some(parts) => tokens.extend(parts.into_iter().map(|token| (place, token))),
@@ -197,9 +199,17 @@ fn is_unit(piece: &str) -> bool {
     piece.eq_ignore_ascii_case("cm")
 }
 
+/// Returns whether a piece is a label, or a label and a value without a blank between them.
+fn begins_with_label(piece: &str) -> bool {
+    let trimmed = piece.trim_matches(['.', ',']);
+    let label = trimmed.trim_end_matches(|c: char| c.is_ascii_digit());
+    matches!(token(label), Some(Token::Label(_)))
+}
+
 /// Splits a label and a value without a blank between them: `ini3`, `22PA`; `P6` and `C4` after a
-/// label of courage or fear. `None` if it is another word.
-fn split_glued(piece: &str, last: Option<&Token>) -> Option<Vec<Token>> {
+/// label of courage or fear, or between characteristics. Behind them, `C4` may be an edition.
+/// `None` if it is another word.
+fn split_glued(piece: &str, last: Option<&Token>, is_before_label: bool) -> Option<Vec<Token>> {
     let border = |is_first: fn(char) -> bool| {
         let at = piece.find(move |c: char| !is_first(c))?;
         Some(piece.split_at(at)).filter(|(first, _)| !first.is_empty())
@@ -216,7 +226,12 @@ fn split_glued(piece: &str, last: Option<&Token>) -> Option<Vec<Token>> {
             _ => None,
         };
         let follows_courage = matches!(last, Some(Token::Label(fields)) if fields.iter().any(is_courage));
-        if let (Some(named), true, Some(value @ Token::Value(_))) = (named, follows_courage, token(number)) {
+        let is_capital = letters.chars().all(char::is_uppercase);
+        let is_between = matches!(last, Some(Token::Value(_)))
+            && is_capital
+            && (is_before_label || named == Some(CardField::Fear));
+        let is_courage = follows_courage || is_between;
+        if let (Some(named), true, Some(value @ Token::Value(_))) = (named, is_courage, token(number)) {
             return Some(vec![Token::Label(vec![Field::Column(named)]), value]);
         }
         return pair(letters, number).map(|(label, value)| vec![label, value]);
@@ -319,6 +334,11 @@ mod tests {
         assert_eq!(stats_text("ini3 att4 for6 mou12,5 22PA"), "ini=3 att=4 str=6 mov_cm=12,5 ap=22");
         assert_eq!(stats_text("INI 3 ATT 4/FOR 6 COU/PEUR P6"), "ini=3 att=4 str=6 fear=6");
         assert_eq!(stats_text("INI 3 COU C4 22 Pa"), "ini=3 courage=4 ap=22");
+        assert_eq!(stats_text("INI 3 ATT 4 P6 DIS 3"), "ini=3 att=4 fear=6 dis=3");
+        assert_eq!(stats_text("INI 3 / ATT 4 / RES 7 / C5 / DIS3"), "ini=3 att=4 res=7 courage=5 dis=3");
+        assert_eq!(stats_text("INI 3 ATT 4 RES 7 P6"), "ini=3 att=4 res=7 fear=6");
+        // The edition, perhaps.
+        assert_eq!(stats_text("INI 3 ATT 4 RES 7 C3"), "ini=3 att=4 res=7 ?C3");
     }
 
     #[test]
