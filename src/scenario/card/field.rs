@@ -189,10 +189,13 @@ card_fields! {
     Id id: "id", "id", ["id", "id"], ["identifiant"];
     Name name: "name_fr", "name_fr", ["name", "nom"],
         ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele", "unite", "unit", "troupe",
-            "nom du profil", "nom de la figurine", "nom figurine", "nom du combattant", "nom de la carte"];
-    People people: "people", "people", ["people", "peuple"], ["armee", "army", "faction"];
+            "nom du profil", "nom de la figurine", "nom figurine", "nom du combattant", "nom de la carte",
+            "noms", "names", "nom fr", "nom francais", "nom complet", "full name", "nom de la fig", "nom fig", "fig",
+            "figurines", "profils", "combattants", "libelle", "designation", "intitule", "nom de l unite",
+            "nom unite", "unit name", "model name"];
+    People people: "people", "people", ["people", "peuple"], ["armee", "army", "faction", "race", "nation", "camp"];
     Edition edition: "edition", "edition", ["edition", "édition"], ["version"];
-    Rank rank: "rank", "rank", ["rank", "rang"], [];
+    Rank rank: "rank", "rank", ["rank", "rang"], ["grade"];
     Champion champion: "champion", "champion", ["champion", "personnage"],
         ["character", "champion ou non", "champion or not"];
     Size size: "size", "size", ["size", "taille"], ["taille unite"];
@@ -200,10 +203,11 @@ card_fields! {
     Base base: "base_mm", "base", ["base", "socle"], [];
     StrategicValue strategic_value: "ap", "ap", ["AP", "PA"],
         ["p a", "a p", "cout", "cost", "cout pa", "valeur strategique", "strategic value", "points", "point",
-            "pts", "pt"];
-    Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm", "mvt", "mouv", "move", "deplacement"];
+            "pts", "pt", "valeur", "value", "vs", "prix", "price"];
+    Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm", "mvt", "mouv", "move", "deplacement",
+        "depl", "vitesse"];
     FlyingMovement flying_movement: "mov_fly_cm", "mov_fly_cm", ["mov fly", "mou vol"],
-        ["mou en vol", "mouvement en vol", "mov in flight"];
+        ["mou en vol", "mouvement en vol", "mov in flight", "mvt vol", "mouvement vol"];
     Initiative initiative: "ini", "ini", ["INI", "INI"], ["initiative", "init"];
     Attack attack: "att", "att", ["ATT", "ATT"], ["attaque", "attack", "atq", "atk"];
     Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];
@@ -218,11 +222,11 @@ card_fields! {
     Aim aim: "aim", "aim", ["AIM", "TIR"], [];
     Ranges ranges: "ranges_cm", "ranges", ["ranges", "portées"], ["portee", "portee s", "range"];
     AimStrength aim_strength: "aim_str", "aim-str", ["AIM STR", "FOR-TIR"],
-        ["force tir", "tir for", "force du tir", "for du tir", "aim strength", "str aim",
+        ["force tir", "force de tir", "tir for", "force du tir", "for du tir", "aim strength", "str aim",
             "force de l arme de tir", "strength of the missile weapon"];
     Abilities abilities: "abilities", "abilities", ["abilities", "compétences"],
-        ["capacites", "capacite s", "competence s", "skills", "aptitudes"];
-    Equipment equipment: "equipment", "equipment", ["equipment", "équipement"], ["equipements", "equipement s"];
+        ["capacites", "capacite s", "competence s", "skills", "aptitudes", "talents"];
+    Equipment equipment: "equipment", "equipment", ["equipment", "équipement"], ["equipements", "equipement s", "equip", "armes", "gear", "weapons"];
     Filled filled: "filled", "filled", ["filled", "complété"], [];
     Source source: "source_url", "source_url", ["source", "source"], ["url", "lien", "link"];
 }

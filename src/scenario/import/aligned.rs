@@ -2,6 +2,7 @@
 
 use super::drawn::Rows;
 use super::words::{Field, MIN_KNOWN_HEADERS, fields, is_list, is_number, names_fighters};
+use crate::scenario::card::field::CardField;
 
 /// Maximum length of a line of such a table, in characters.
 const MAX_LINE_CHARS: usize = 1000;
@@ -48,14 +49,21 @@ fn bare(line: &str) -> &str {
     beginning.unwrap_or(line).trim_end()
 }
 
-/// Returns whether a line is the header of a table of fighters.
+/// Returns whether a line is the header of a table of fighters. The names may have none.
 fn is_header(line: &str) -> bool {
     let line = bare(line);
     if line.contains(['\t', ',', ';', '|', ':']) || line.chars().nth(MAX_LINE_CHARS).is_some() {
         return false;
     }
-    let known: Vec<_> = line.split_whitespace().filter_map(fields).collect();
-    known.len() >= MIN_KNOWN_HEADERS && known.iter().any(names_fighters)
+    let words = line.split_whitespace();
+    let known: Vec<_> = words.clone().filter_map(fields).collect();
+    let is_without_names = || known.len() == words.count() && known.iter().all(is_numbers);
+    known.len() >= MIN_KNOWN_HEADERS && (known.iter().any(names_fighters) || is_without_names())
+}
+
+/// Returns whether all these fields are numbers.
+fn is_numbers(fields: &Vec<Field>) -> bool {
+    fields.iter().all(is_number)
 }
 
 /// Returns whether a line below a header is a row: not empty, nor another block of a post.
@@ -74,13 +82,16 @@ fn is_rule(line: &str) -> bool {
     bare(line).chars().all(|c| c.is_whitespace() || "-=─_".contains(c))
 }
 
-/// Splits lines into cells at every blank, if a name comes first and each other column has one
-/// number in each row: such rows need not be aligned.
+/// Splits lines into cells at every blank, if a name comes first, whether below a header or not, and
+/// each other column has one number in each row: such rows need not be aligned.
 fn split_at_words(lines: &[&str], number: u64) -> Option<Rows> {
-    let header: Vec<&str> = bare(lines[0]).split_whitespace().collect();
+    let mut header: Vec<&str> = bare(lines[0]).split_whitespace().collect();
+    if header.iter().all(|word| fields(word).as_ref().is_some_and(is_numbers)) {
+        header.insert(0, CardField::Name.french());
+    }
     let of_header: Vec<Vec<Field>> = header.iter().map(|word| fields(word)).collect::<Option<_>>()?;
     let (name, numbers) = of_header.split_first()?;
-    if !names_fighters(name) || !numbers.iter().all(|fields| fields.iter().all(is_number)) {
+    if !names_fighters(name) || !numbers.iter().all(is_numbers) {
         return None;
     }
     let is_value = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || "-–—?".contains(c));
@@ -157,6 +168,17 @@ mod tests {
             tables(text),
             [["1:Nom;INI;ATT;FOR;PA", "2:Garde prétorien;3;5;8;49", "3:Carnassier (2);-;5;8;120"]]
         );
+    }
+
+    #[test]
+    fn names_need_no_header() {
+        for header in ["                INI ATT FOR PA", "INI ATT FOR PA"] {
+            let text = format!("{header}\nGarde prétorien 3 5 8 49\nAube 4 2 4 12");
+            assert_eq!(
+                tables(&text),
+                [["1:nom;INI;ATT;FOR;PA", "2:Garde prétorien;3;5;8;49", "3:Aube;4;2;4;12"]]
+            );
+        }
     }
 
     #[test]

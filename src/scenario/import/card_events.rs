@@ -4,7 +4,7 @@
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, MAX_REPORTED_CHARS, NotUnderstood, Why};
 use super::name_ap::split_ap;
-use super::words::{Field, is_blank_or_dashes};
+use super::words::{Field, is_blank_or_dashes, is_caption, is_section_title};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::spelling::normalize;
@@ -28,25 +28,6 @@ const MAX_NAME_CHARS: usize = 100;
 
 /// Words that say in a forum or mail who wrote the text below, in normalized spelling.
 const ATTRIBUTIONS: [&str; 4] = [" a ecrit", " ecrivait", " wrote", " a dit"];
-
-/// Captions above the characteristics of a card, in normalized spelling.
-const CAPTIONS: [&str; 15] = [
-    "caracteristiques",
-    "caracteristique",
-    "caracs",
-    "carac",
-    "characteristics",
-    "stats",
-    "stat",
-    "statistiques",
-    "statistics",
-    "statline",
-    "profil",
-    "profile",
-    "fiche",
-    "fiche technique",
-    "rooted profile",
-];
 
 /// Divides the events of a text into cards. Returns the cards, and the text that was not
 /// understood.
@@ -123,16 +104,30 @@ fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     let is_text = |i: &usize| matches!(events[*i].meaning, Meaning::Other(_));
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
     let texts = (least..=last_text).rev().take_while(is_text);
+    let named = |i: &usize| match &events[*i].meaning {
+        Meaning::Other(text) if is_name(text) => Some(text),
+        _ => None,
+    };
+    // `Garde : INI 3 ATT 5`, below the title of a group.
+    if at < events.len() && events[last_text].line == events[at].line && named(&last_text).is_some() {
+        return last_text;
+    }
+    let is_title_of_group = |i: &usize| named(i).is_some_and(|text| is_section_title(text));
     let follows = |i: &usize| *i == last_text || events[*i + 1].line <= events[*i].line + 1;
-    let mut paragraph = texts.clone().take_while(follows);
-    let title = paragraph.find(|i| {
-        events[*i].is_title && matches!(&events[*i].meaning, Meaning::Other(text) if is_name(text))
+    let paragraph: Vec<usize> =
+        texts.clone().take_while(follows).filter(|i| named(i).is_some() && !is_title_of_group(i)).collect();
+    let has_ap = |i: &&usize| named(i).is_some_and(|text| split_ap(text).is_some());
+    let title = paragraph.iter().find(|i| events[**i].is_title);
+    // Below the title of a people, AP mark the name.
+    let title = title.map(|title| match has_ap(&title) {
+        true => title,
+        false => paragraph.iter().take_while(|i| *i > title).find(has_ap).unwrap_or(title),
     });
     if let Some(title) = title {
-        return title;
+        return *title;
     }
-    let name = texts.clone().find(|i| matches!(&events[*i].meaning, Meaning::Other(text) if is_name(text)));
-    name.unwrap_or(last_text + 1)
+    let names = || texts.clone().filter(|i| named(i).is_some());
+    names().find(|i| !is_title_of_group(i)).or_else(|| names().next()).unwrap_or(last_text + 1)
 }
 
 /// Returns whether a text may be a name: no quotation, remark, or caption of the layout.
@@ -153,7 +148,7 @@ fn is_name(text: &str) -> bool {
         && !ATTRIBUTIONS.iter().any(|words| normal.contains(words))
         && words <= 12
         && text.chars().count() <= MAX_NAME_CHARS
-        && !CAPTIONS.contains(&normal.as_str())
+        && !is_caption(text)
 }
 
 struct Grouping<'a> {
@@ -285,6 +280,19 @@ mod tests {
             assert_eq!(names(text), ["1: Garde"], "{text}");
         }
         assert_eq!(names("[b]Guerrier (1)[/b] (40 PA)\nINI 3 ATT 5"), ["1: Guerrier (1)"]);
+    }
+
+    #[test]
+    fn titles_of_groups_are_no_names() {
+        for title in
+            ["[b]Troupes[/b]", "[u]Personnages (62 PA)[/u]", "## Champions", "[b]Orques du Béhémoth[/b]"]
+        {
+            assert_eq!(names(&format!("{title}\nGarde (22 PA)\nINI 3 ATT 5")), ["2: Garde"], "{title}");
+            let lines = "Garde : INI 3 ATT 5 FOR 6\nAube : INI 3 ATT 3 FOR 6";
+            assert_eq!(names(&format!("{title}\n{lines}")), ["2: Garde", "3: Aube"], "{title}");
+        }
+        assert_eq!(names("[b]Troupes[/b]\nGarde\nINI 3 ATT 5"), ["2: Garde"]);
+        assert_eq!(names("[b]Troupes[/b]\nINI 3 ATT 5"), ["1: Troupes"]);
     }
 
     #[test]

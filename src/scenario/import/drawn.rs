@@ -211,6 +211,10 @@ pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
                     before.push_str(&format!("; {value}"));
                 }
             }
+            // Names below an empty corner.
+            (true, None) if values.clone().all(|name| name.contains(char::is_alphabetic)) => {
+                columns.push((CardField::Name.french().to_owned(), values.map(str::to_owned).collect()));
+            }
             (true, None) => {}
             (false, _) => columns.push((cell(0).to_owned(), values.map(str::to_owned).collect())),
         }
@@ -248,58 +252,122 @@ fn without_states(list: &str) -> String {
     list.split(';').map(item).collect::<Vec<_>>().join("; ")
 }
 
-/// Reads profiles in JSON or JSON lines, each as a list of one fighter. `None` if the text is not
-/// JSON; empty if it contains no profile.
+/// Reads profiles in JSON or JSON lines, each as a list of one fighter, and tables as arrays of
+/// rows. `None` if the text is not JSON; empty if it contains no profile.
 pub(super) fn read_json(text: &str) -> Option<Vec<Rows>> {
     if !text.trim_start().starts_with(['{', '[']) {
         return None;
     }
-    let lines = Lines::new(text);
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    let mut places = Places { text, lines: Lines::new(text), start: 0 };
     let mut profiles = Vec::new();
-    let mut start = 0;
     while let Some(value) = values.next() {
         let value = value.ok()?;
-        let at = start + text[start..].len() - text[start..].trim_start().len();
-        match value {
-            Value::Array(items) => {
-                // Each object begins on a line of its own in what this program prints.
-                let mut from = at;
-                for item in &items {
-                    let id = item.get("id").and_then(Value::as_str).unwrap_or_default();
-                    let found =
-                        text[from..].find(&format!("\"id\": \"{id}\"")).map_or(from, |found| from + found);
-                    profiles.extend(record(lines.line(found), item));
-                    from = found + usize::from(found < text.len() && text.is_char_boundary(found + 1));
-                }
-            }
-            value => profiles.extend(records(lines.line(at), &value)),
-        }
-        start = values.byte_offset();
+        places.start += text[places.start..].len() - text[places.start..].trim_start().len();
+        profiles.extend(records(&mut places, None, &value));
+        places.start = values.byte_offset();
     }
     Some(profiles)
 }
 
-/// Returns the profiles of a JSON value: itself, or those within it.
-fn records(line: u64, value: &Value) -> Vec<Rows> {
+/// Finds the lines of profiles in a text of JSON.
+struct Places<'a> {
+    text: &'a str,
+    lines: Lines,
+    /// Where the search begins, in bytes.
+    start: usize,
+}
+
+impl Places<'_> {
+    /// Returns the place of a text in quotation marks; the beginning of the search if there is none.
+    fn find(&self, quoted: &str) -> usize {
+        let found = self.text[self.start..].find(&format!("\"{quoted}\""));
+        found.map_or(self.start, |found| self.start + found)
+    }
+}
+
+/// Returns the profiles of a JSON value: itself, or those within it. The key of an object in
+/// another one may be the name of a fighter.
+fn records(places: &mut Places, key: Option<&str>, value: &Value) -> Vec<Rows> {
     match value {
-        Value::Array(items) => items.iter().flat_map(|item| records(line, item)).collect(),
-        Value::Object(fields) => match record(line, value) {
+        Value::Array(items) => match rows(places, items) {
             Some(rows) => vec![rows],
-            None => fields.values().flat_map(|value| records(line, value)).collect(),
+            None => items.iter().flat_map(|item| records(places, None, item)).collect(),
+        },
+        Value::Object(fields) => match record(places, key, value) {
+            Some(rows) => vec![rows],
+            // The keys are not in the order of the text.
+            None => {
+                let start = places.start;
+                let records = fields.iter().flat_map(|(key, value)| {
+                    places.start = start;
+                    records(places, Some(key), value)
+                });
+                records.collect()
+            }
         },
         _ => Vec::new(),
     }
 }
 
-/// Returns a profile in JSON as the rows of a list. Objects, which only describe values further,
-/// are left out.
-fn record(line: u64, value: &Value) -> Option<Rows> {
-    let object = value.as_object()?;
-    let cell = |key: &str, value: &Value| match value {
+/// Returns an array of rows, of which one has headers, as a list.
+fn rows(places: &Places, items: &[Value]) -> Option<Rows> {
+    let line = places.lines.line(places.start);
+    let row = |row: &Value| Some((line, row.as_array()?.iter().map(scalar).collect::<Option<_>>()?));
+    let rows = items.iter().map(row).collect::<Option<Rows>>()?;
+    is_list(&rows).then_some(rows)
+}
+
+/// Returns a value of JSON that is a text, a number or empty as a cell.
+fn scalar(value: &Value) -> Option<String> {
+    match value {
         Value::String(text) => Some(text.clone()),
         Value::Bool(is) => Some(u8::from(*is).to_string()),
         Value::Number(number) => Some(number.to_string()),
+        Value::Null => Some(String::new()),
+        Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+/// Returns a profile in JSON as the rows of a list. Its characteristics may be an object of their
+/// own; its name may be its key. Unknown keys become columns, which are reported, but not those
+/// with which this program describes values further.
+fn record(places: &mut Places, key: Option<&str>, value: &Value) -> Option<Rows> {
+    let object = value.as_object()?;
+    let is_own = object.contains_key("coverage");
+    let groups = object.iter().filter(|(key, value)| value.is_object() && words::is_caption(key));
+    let within = groups.filter_map(|(_, group)| group.as_object()).flatten();
+    let written = object.iter().filter(|(key, value)| !(value.is_object() && words::is_caption(key)));
+    let mut cells: Vec<(&str, String)> = written
+        .chain(within)
+        .filter(|(key, _)| !is_own || fields(key).is_some())
+        .filter_map(|(key, value)| Some((key.as_str(), json_cell(key, value)?)))
+        .collect();
+    let is_name = |name: &str| fields(name).as_ref().is_some_and(words::names_fighters);
+    if !cells.iter().any(|(key, _)| is_name(key))
+        && let Some(name) = key.filter(|key| fields(key).is_none() && !words::is_caption(key))
+    {
+        cells.insert(0, (CardField::Name.french(), name.to_owned()));
+    }
+    let line = places.lines.line(places.start);
+    let names: StringRecord = cells.iter().map(|(key, _)| *key).collect();
+    let values: StringRecord = cells.iter().map(|(_, cell)| cell.as_str()).collect();
+    let mut rows = vec![(line, names), (line, values)];
+    if !is_list(&rows) {
+        return None;
+    }
+    let named = ["id", "name"].iter().find_map(|name| object.get(*name).and_then(Value::as_str));
+    let named = named.or_else(|| cells.iter().find(|(key, _)| is_name(key)).map(|(_, name)| name.as_str()));
+    let at = places.find(named.unwrap_or_default());
+    rows.iter_mut().for_each(|(line, _)| *line = places.lines.line(at));
+    // The next profile of an array is behind this one.
+    places.start = at + usize::from(at < places.text.len() && places.text.is_char_boundary(at + 1));
+    Some(rows)
+}
+
+/// Returns a value of a profile in JSON as a cell; `None` if it has none.
+fn json_cell(key: &str, value: &Value) -> Option<String> {
+    match value {
         Value::Array(items) if key == "filled" => {
             let of = |item: &Value, key: &str| item.get(key).and_then(Value::as_str).map(str::to_owned);
             let items = items
@@ -307,16 +375,12 @@ fn record(line: u64, value: &Value) -> Option<Rows> {
                 .filter_map(|item| Some(format!("{}:{}", of(item, "column")?, of(item, "how_sure")?)));
             Some(items.filter(|item| !item.ends_with(":user")).collect::<Vec<_>>().join(";"))
         }
-        Value::Array(items) => Some(items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(";")),
-        Value::Null | Value::Object(_) => None,
-    };
-    let known = object.iter().filter(|(key, _)| fields(key).is_some());
-    let cells: Vec<(&String, String)> =
-        known.filter_map(|(key, value)| cell(key, value).map(|cell| (key, cell))).collect();
-    let names: StringRecord = cells.iter().map(|(key, _)| key.as_str()).collect();
-    let values: StringRecord = cells.iter().map(|(_, cell)| cell.as_str()).collect();
-    let rows = vec![(line, names), (line, values)];
-    is_list(&rows).then_some(rows)
+        Value::Array(items) if items.iter().all(|item| scalar(item).is_some()) => {
+            Some(items.iter().filter_map(scalar).collect::<Vec<_>>().join(";"))
+        }
+        Value::Array(_) | Value::Object(_) if fields(key).is_none() => Some(value.to_string()),
+        value => scalar(value).filter(|_| !value.is_null()),
+    }
 }
 
 #[cfg(test)]
@@ -399,5 +463,19 @@ mod tests {
         assert_eq!(read_json("{\"a\": 1}"), Some(Vec::new()));
         let nested = format!("{{\"profils\": {text}}}");
         assert_eq!(read_json(&nested).unwrap().len(), 2);
+        let told = |text: &str| {
+            let row = |(line, row): &(u64, StringRecord)| {
+                format!("{line}:{}", row.iter().collect::<Vec<_>>().join("|"))
+            };
+            let tables = read_json(text).unwrap();
+            tables.iter().map(|rows| rows.iter().map(row).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>()
+        };
+        let keyed = "{\"Orques\": {\n\"Garde\": {\"ini\": 3, \"att\": 4, \"pa\": 9},\n\"Aube\": {\"ini\": 2, \"att\": 4, \"pa\": 9}}}";
+        assert_eq!(told(keyed), ["3:nom|att|ini|pa 3:Aube|4|2|9", "2:nom|att|ini|pa 2:Garde|4|3|9"]);
+        let grouped =
+            "{\"nom\": \"Garde\", \"stats\": {\"INI\": 3, \"ATT\": 4}, \"PA\": 9, \"zèle\": [1, \"x\"]}";
+        assert_eq!(told(grouped), ["1:PA|nom|zèle|ATT|INI 1:9|Garde|1;x|4|3"]);
+        let rows = "[[\"nom\", \"INI\", \"ATT\", \"PA\"], [\"Garde\", 3, 4, null]]";
+        assert_eq!(told(rows), ["1:nom|INI|ATT|PA 1:Garde|3|4|"]);
     }
 }

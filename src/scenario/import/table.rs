@@ -6,7 +6,7 @@ use super::drawn::transpose_cards;
 use super::value::in_one_line;
 use super::words::{
     Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_count,
-    is_date, is_summary, is_unit_cost, names_fighters,
+    is_date, is_summary, is_unit_cost, names_are_first, names_fighters,
 };
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
@@ -42,9 +42,10 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
             let cells = line.split(char::from(separator)).take(MAX_COLUMNS);
             let known: Vec<Vec<Field>> =
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
-            // A row of labels without names is a card in a post; with semicolons it is a
-            // spreadsheet without a column of names.
-            let is_table = separator == b';' || known.iter().any(names_fighters);
+            // A row of labels without names is a card in a post; with semicolons, or an empty corner
+            // above the names, it is a spreadsheet.
+            let has_corner = matches!(separator, b',' | b'\t') && line.starts_with(char::from(separator));
+            let is_table = separator == b';' || has_corner || known.iter().any(names_fighters);
             if is_table { known.len() } else { 0 }
         };
         let rows = text.lines().filter(|line| !line.trim().is_empty());
@@ -54,14 +55,16 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
     if headers(best) >= MIN_KNOWN_HEADERS {
         return Some(best);
     }
-    // One fighter per column.
+    // One fighter per column; the names may stand below an empty corner.
     SEPARATORS.into_iter().find(|separator| {
+        let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        let has_corner = first.starts_with(char::from(*separator)) && *separator != b'|';
         let first_cell = |line: &str| {
             let mut cells = line.split(char::from(*separator));
             cells.next().filter(|_| cells.next().is_some()).and_then(fields)
         };
         let known: Vec<Vec<Field>> = text.lines().take(HEADER_SEARCH_ROWS).filter_map(first_cell).collect();
-        known.len() >= MIN_KNOWN_HEADERS && known.iter().any(names_fighters)
+        known.len() >= MIN_KNOWN_HEADERS && (has_corner || known.iter().any(names_fighters))
     })
 }
 
@@ -100,7 +103,10 @@ fn skip_title(rows: &[(u64, StringRecord)]) -> Vec<(u64, StringRecord)> {
     let is_title = |row: &StringRecord| {
         row.iter().filter(|cell| !cell.trim().is_empty()).count() <= 1 && fields(&row[0]).is_none()
     };
-    rows.iter().skip_while(|(_, row)| is_title(row)).cloned().collect()
+    // `;Garde` above the values of a single fighter.
+    let is_corner =
+        |row: &StringRecord| row[0].trim().is_empty() && row.iter().any(|cell| !cell.trim().is_empty());
+    rows.iter().skip_while(|(_, row)| is_title(row) && !is_corner(row)).cloned().collect()
 }
 
 /// Reads the profiles in the rows of a table, given with their lines. The row of headers is found
@@ -130,7 +136,7 @@ pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &Ab
     for (line, row) in &rows[..header] {
         reading.report_row(*line, row);
     }
-    reading.read_headers(rows[header].0, &rows[header].1);
+    reading.read_headers(rows[header].0, &rows[header].1, names_are_first(&rows[header + 1..]));
     for (line, row) in &rows[header + 1..] {
         if row != &rows[header].1 {
             reading.read_row(*line, row);
@@ -166,7 +172,9 @@ impl Reading<'_> {
         }
     }
 
-    fn read_headers(&mut self, line: u64, row: &StringRecord) {
+    /// Reads the row of headers. If no column is called a name, the first one has the names if it is
+    /// unknown and `names_are_first`: `;INI;ATT`, or a people in the corner.
+    fn read_headers(&mut self, line: u64, row: &StringRecord, names_are_first: bool) {
         let mut seen = BTreeSet::new();
         for header in row.iter().map(str::trim) {
             let mut known = fields(header).unwrap_or_default();
@@ -182,8 +190,13 @@ impl Reading<'_> {
             self.columns.push((header.to_owned(), known));
         }
         if ![CardField::Name, CardField::Id].into_iter().any(|column| seen.contains(&Field::Column(column))) {
-            let fault = self.at(line).fault(fault!("fault-no-column-of-names"));
-            self.table.faults.push(fault);
+            match self.columns.first_mut().filter(|(_, known)| known.is_empty() && names_are_first) {
+                Some((_, known)) => *known = vec![Field::Column(CardField::Name)],
+                None => {
+                    let fault = self.at(line).fault(fault!("fault-no-column-of-names"));
+                    self.table.faults.push(fault);
+                }
+            }
         }
         self.count = row.len();
     }
@@ -272,6 +285,40 @@ mod tests {
         let names: Vec<(u64, Option<&str>)> =
             table.drafts.iter().map(|draft| (draft.line, draft.name())).collect();
         assert_eq!(names, [(2, Some("A")), (4, Some("B"))]);
+    }
+
+    #[test]
+    fn names_may_stand_in_a_first_column_without_a_known_header() {
+        let by_column = ["", "Garde", "Aube"];
+        let values = [["INI", "3", "4"], ["ATT", "5", "2"], ["FOR", "8", "4"], ["PA", "49", "12"]];
+        let by_row = |corner: &str, separator: &str| {
+            let header: Vec<&str> = std::iter::once(corner).chain(values.iter().map(|row| row[0])).collect();
+            let fighter = |i: usize| {
+                let row = std::iter::once(by_column[i]).chain(values.iter().map(|row| row[i]));
+                row.collect::<Vec<_>>().join(separator)
+            };
+            [header.join(separator), fighter(1), fighter(2)].join("\n")
+        };
+        let transposed = |separator: &str| {
+            let rows = std::iter::once(&by_column).chain(&values).map(|row| row.join(separator));
+            rows.collect::<Vec<_>>().join("\n")
+        };
+        for text in [
+            by_row("", ";"),
+            by_row("Orques", ";"),
+            by_row("", ","),
+            by_row("", "\t"),
+            transposed(";"),
+            transposed(","),
+        ] {
+            let separator = detect_separator(&text).unwrap_or_else(|| panic!("{text}"));
+            let table = read_table("f", &text, separator, embedded::abilities());
+            let names: Vec<Option<&str>> = table.drafts.iter().map(Draft::name).collect();
+            assert_eq!((names, &table.faults), (vec![Some("Garde"), Some("Aube")], &vec![]), "{text}");
+            assert!(table.drafts.iter().all(|draft| draft.has(CardField::StrategicValue)));
+        }
+        let numbers = read_table("f", ";INI;ATT;FOR;PA\n1;3;5;8;49\n", b';', embedded::abilities());
+        assert_eq!(numbers.faults.len(), 1);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! they mean.
 
 use crate::scenario::card::field::CardField;
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 use csv::StringRecord;
 use std::collections::BTreeMap;
@@ -51,6 +52,68 @@ pub(in crate::scenario) const EACH: [&str; 34] = [
 /// Words that mark AP of all fighters together, in normalized spelling.
 pub(super) const OF_ALL: [&str; 8] =
     ["total", "au total", "en tout", "le tout", "l ensemble", "in total", "in all", "together"];
+
+/// Captions above the characteristics of a card, in normalized spelling.
+const CAPTIONS: [&str; 20] = [
+    "caracteristiques",
+    "caracteristique",
+    "caracs",
+    "carac",
+    "characteristics",
+    "stats",
+    "stat",
+    "statistiques",
+    "statistics",
+    "statline",
+    "profil",
+    "profile",
+    "fiche",
+    "fiche technique",
+    "rooted profile",
+    "valeurs",
+    "values",
+    "combat",
+    "attributs",
+    "attributes",
+];
+
+/// Returns whether a text is a caption above the characteristics of a card, and no name.
+pub(super) fn is_caption(text: &str) -> bool {
+    CAPTIONS.contains(&normalize(text).as_str())
+}
+
+/// First words of the titles of parts of a list, in normalized spelling.
+pub(in crate::scenario) const SECTIONS: [&str; 20] = [
+    "personnage",
+    "personnages",
+    "champion",
+    "champions",
+    "heros",
+    "troupe",
+    "troupes",
+    "soldats",
+    "allies",
+    "mercenaires",
+    "characters",
+    "heroes",
+    "troops",
+    "soldiers",
+    "elites",
+    "reguliers",
+    "irreguliers",
+    "creatures",
+    "infanterie",
+    "cavalerie",
+];
+
+/// Returns whether a text is the title of a part of a list: `Troupes`, `Personnages (62 PA)`,
+/// `== Champions : 2 ==`.
+pub(in crate::scenario) fn is_section_title(text: &str) -> bool {
+    let normal = normalize(text);
+    let mut words = normal.split(' ');
+    words.next().is_some_and(|word| SECTIONS.contains(&word))
+        && words.all(|word| is_digits(word) || word == "p" || UNITS.contains(&word))
+}
 
 /// Words for the sum of a list or a column, in normalized spelling.
 const SUMS: [&str; 7] = ["total", "totaux", "sous total", "subtotal", "somme", "sum", "grand total"];
@@ -315,15 +378,26 @@ pub(super) fn count_known_headers(row: &StringRecord) -> usize {
     row.iter().filter(|cell| fields(cell).is_some()).count()
 }
 
-/// Returns whether these rows of a page list fighters: a row of headers with a name, and rows below
-/// it.
+/// Returns whether these rows list fighters: a row of headers with a name or an empty corner, and
+/// rows below it.
 pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
-    let is_header = |row: &StringRecord| {
+    let is_header = |(header, (_, row)): &(usize, &(u64, StringRecord))| {
         let has_names = row.iter().any(|cell| fields(cell).as_ref().is_some_and(names_fighters));
-        has_names && count_known_headers(row) >= MIN_KNOWN_HEADERS
+        let has_corner = || {
+            let corner = row.get(0).unwrap_or_default();
+            corner.trim().is_empty() && names_are_first(&rows[header + 1..])
+        };
+        count_known_headers(row) >= MIN_KNOWN_HEADERS && (has_names || has_corner())
     };
-    let header = rows.iter().take(HEADER_SEARCH_ROWS).position(|(_, row)| is_header(row));
-    header.is_some_and(|header| header + 1 < rows.len())
+    let header = rows.iter().enumerate().take(HEADER_SEARCH_ROWS).find(is_header);
+    header.is_some_and(|(header, _)| header + 1 < rows.len())
+}
+
+/// Returns whether the first cell of every row with several cells is a word, such as a name.
+pub(super) fn names_are_first(rows: &[(u64, StringRecord)]) -> bool {
+    let written = |row: &StringRecord| row.iter().filter(|cell| !is_blank_or_dashes(cell)).count();
+    let mut rows = rows.iter().filter(|(_, row)| written(row) > 1).peekable();
+    rows.peek().is_some() && rows.all(|(_, row)| row[0].contains(char::is_alphabetic))
 }
 
 /// Returns whether the value of the field is one or several numbers.
