@@ -3,37 +3,44 @@
 use crate::scenario::card::Card;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::headings::{number_word, text_after_group};
-use crate::scenario::import::words::{EACH, UNITS};
+use crate::scenario::import::words::{EACH, SECTIONS, UNITS};
 use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
-
-/// First words of the titles of parts of a list, in normalized spelling.
-pub(super) const SECTIONS: [&str; 14] = [
-    "personnage",
-    "personnages",
-    "champion",
-    "champions",
-    "heros",
-    "troupe",
-    "troupes",
-    "soldats",
-    "allies",
-    "mercenaires",
-    "characters",
-    "heroes",
-    "troops",
-    "soldiers",
-];
 
 /// Returns whether a character stands for a multiplication.
 fn is_times(c: char) -> bool {
     matches!(c, 'x' | 'X' | '×' | '*')
 }
 
-/// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`,
-/// `Escouade de 3`.
+/// Articles before a single fighter, in normalized spelling.
+const ARTICLES: [&str; 6] = ["le", "la", "l", "the", "a", "an"];
+
+/// Articles before a number of fighters, in normalized spelling.
+const ARTICLES_OF_SEVERAL: [&str; 11] =
+    ["les", "mes", "ses", "nos", "vos", "leurs", "the", "my", "his", "her", "our"];
+
+/// Returns the text behind an article: `Archer` of `l'Archer`, `3 Archers` of `les 3 Archers`. The
+/// number in `les Archers` is unknown, and the article stays.
+fn text_after_article(text: &str) -> Option<&str> {
+    let (article, rest) = text.split_once([' ', '\'', '’'])?;
+    let (article, rest) = (normalize(article), rest.trim_start());
+    let word = normalize(rest.split(' ').next().unwrap_or_default());
+    let is_counted = rest.starts_with(|c: char| c.is_ascii_digit()) || number_word(&word).is_some();
+    let is_article = match is_counted {
+        true => ARTICLES_OF_SEVERAL.contains(&article.as_str()),
+        false => ARTICLES.contains(&article.as_str()),
+    };
+    is_article.then_some(rest)
+}
+
+/// Splits off a number of fighters at the beginning: `3x`, `3 x`, `3 ×`, `x3`, `3`, `Trois`, `les
+/// 3`, `le`, `Escouade de 3`.
 pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     let text = text_after_group(text).unwrap_or(text);
+    if let Some(rest) = text_after_article(text) {
+        let (count, name) = split_count(rest);
+        return (count.or(Some(1)), name);
+    }
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     if let Some(count) = number_word(&normalize(word)) {
         return (Some(count), rest.trim_start());
@@ -42,7 +49,12 @@ pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     let digits = start.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(count) = start[..digits].parse() else { return (None, text) };
     let rest = start[digits..].trim_start();
-    let after = rest.strip_prefix(is_times).filter(|after| !after.starts_with(char::is_alphabetic));
+    // `3xGuerrier`, but not `3 Xénos`.
+    let is_apart = |after: &&str| {
+        let is_glued = after.starts_with(char::is_uppercase) && !rest.starts_with(char::is_uppercase);
+        !after.starts_with(char::is_alphabetic) || is_glued
+    };
+    let after = rest.strip_prefix(is_times).filter(is_apart);
     (Some(count), after.unwrap_or(rest).trim_start())
 }
 
@@ -63,6 +75,12 @@ const FIGHTER_WORDS: [&str; 14] = [
     "soldier",
     "soldiers",
 ];
+
+/// Returns whether a word in normalized spelling that follows a number says what is counted: AP,
+/// or fighters named before.
+pub(super) fn is_about_number(word: &str) -> bool {
+    UNITS.contains(&word) || EACH.contains(&word) || FIGHTER_WORDS.contains(&word) || SECTIONS.contains(&word)
+}
 
 /// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
 /// `: 3 (48 PA)`.

@@ -123,7 +123,7 @@ fn is_toml(text: &str) -> bool {
     })
 }
 
-/// Loads an army list that is written in one line, in several as [forums write
+/// Loads an army list that is written in one line, in one or several as [forums write
 /// them](super::pasted), or in a file: a text that ends in `.toml` is the name of a file of this
 /// module's keys, one that ends in `.txt` or `.md` that of a pasted list. `-`, for which `read` may
 /// return standard input, is either, as is a file of another name that is no list.
@@ -149,7 +149,11 @@ pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -
     };
     match read(path) {
         Ok(bytes) => parse_content(text, &bytes, roster),
-        Err(_) => Err(Faults(messages.into_iter().map(|message| origin.fault(message)).collect())),
+        // `2 Guerriers et 1 Archer`.
+        Err(_) => match parse_pasted(origin.file, text, roster) {
+            Ok(list) if list.unread.is_empty() => Ok(list),
+            _ => Err(Faults(messages.into_iter().map(|message| origin.fault(message)).collect())),
+        },
     }
 }
 

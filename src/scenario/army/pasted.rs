@@ -9,8 +9,9 @@
 //! Total : 180 PA
 //! ```
 //!
-//! BBCode, quotes, bullets and numbering are removed. A line is a fighter if its beginning is the
-//! name or id of a profile, also in the plural; `Carnassier` also means `Carnassier (1)` if the card
+//! BBCode, quotes, bullets, check boxes and numbering are removed. A line may name several fighters:
+//! `2 Guerriers et 1 Archer`. A line, or a part of it, is a fighter if its beginning is the name or
+//! id of a profile, also in the plural; `Carnassier` also means `Carnassier (1)` if the card
 //! named exactly so lacks values. Of several profiles, those count that agree with the AP after the
 //! name, then those of the edition that the list names, or that of all other lines, then those that
 //! lack nothing. AP are those of one fighter or of all, whichever agrees with the card. If neither
@@ -18,7 +19,8 @@
 //! the card. Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
 use super::amounts::{
-    OneAp, SECTIONS, StatedAp, count_before_ap, count_in_parentheses, numbers, split_count, trailing_count,
+    OneAp, StatedAp, count_before_ap, count_in_parentheses, is_about_number, numbers, split_count,
+    trailing_count,
 };
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};
@@ -29,10 +31,9 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::forum::read_text;
-use crate::scenario::import::words::{UNITS, begins_with_sum};
+use crate::scenario::import::words::{UNITS, begins_with_sum, is_section_title};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
-use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::{is_misspelling, nearest, normalize};
 use std::borrow::Cow;
@@ -49,8 +50,21 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
     let mut list = ArmyList::default();
     let lines = read_text(&join_cells(&decode_entities(text))).into_iter();
     let lines = lines.filter(|line| strip_marks(&line.text).chars().any(char::is_alphanumeric));
-    let read = lines.map(|line| (read_line(strip_marks(&line.text), roster), line));
-    let read: Vec<(Read, Line)> = read.collect();
+    let mut read: Vec<(Read, Line)> = Vec::new();
+    for line in lines {
+        let text = strip_marks(&line.text);
+        match read_line(text, roster) {
+            Some(found) => read.push((found, line)),
+            None => {
+                let parts = split_parts(text, roster);
+                let is_one = parts.len() == 1;
+                read.extend(parts.into_iter().map(|part| {
+                    let text = if is_one { line.text.clone() } else { part.to_owned() };
+                    (read_part(part, roster), Line { text, ..line.clone() })
+                }));
+            }
+        }
+    }
     let edition = named_edition(&read, roster).or_else(|| only_edition(&read)).map(str::to_owned);
     let mut faults = Vec::new();
     // AP of the fighters above the current section.
@@ -90,12 +104,18 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
             }
             Read::Nothing => {
                 let text = strip_marks(&line.text);
-                let (name, near) = similar_cards(text, roster);
+                let (name, near) = match mentioned_cards(text, roster) {
+                    Some(mentioned) => mentioned,
+                    None => similar_cards(text, roster),
+                };
                 // The first line may be the title of the list, but not if it is a misspelt name, or
                 // the beginning of one.
                 let start = format!("{} ", normalize(name));
                 let is_misspelt = near.iter().any(|card| {
-                    is_misspelling(name, &card.name) || normalize(&card.name).starts_with(&start)
+                    is_misspelling(name, &card.name)
+                        || card.id == name
+                        || in_singular(name) == in_singular(&card.name)
+                        || normalize(&card.name).starts_with(&start)
                 });
                 let why = if is_misspelt { Some(WhyUnread::Line) } else { list.read_heading(text) };
                 if why.is_some() && !near.is_empty() {
@@ -135,7 +155,12 @@ fn similar_cards<'t, 'r>(text: &'t str, roster: &'r Roster) -> (&'t str, Vec<&'r
         return (name, Vec::new());
     }
     let names = roster.cards().iter().map(|card| card.name.as_str());
-    let near = nearest(&singular, names.collect::<BTreeSet<_>>());
+    let mut near = nearest(&singular, names.collect::<BTreeSet<_>>());
+    // `épée` is no misspelling of a name that contains it.
+    near.retain(|name| {
+        let name = in_singular(name);
+        name.starts_with(&singular) || !name.contains(&singular) || 5 * singular.len() > 2 * name.len()
+    });
     let cards = near.iter().flat_map(|name| roster.cards().iter().filter(move |card| card.name == **name));
     (name, cards.take(MAX_CANDIDATES).collect())
 }
@@ -210,28 +235,28 @@ struct Named<'r> {
     stated: StatedAp,
 }
 
-/// Reads a line without marks.
-fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
+/// Reads a line without marks, if it is one of ids, a total or the title of a part. `None` for
+/// another line, whose parts are read.
+fn read_line<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
     if let Ok(list) = parse_army(text, roster)
         && list.fighters.iter().all(|fighter| fighter.resolved.is_ok())
     {
-        return Read::Fighters(list.fighters);
+        return Some(Read::Fighters(list.fighters));
     }
     let is_sum = |rest: &str| rest.trim_start().starts_with(|c: char| c.is_ascii_digit());
     if begins_with_sum(text) || text.strip_prefix('=').is_some_and(is_sum) {
         let totals = numbers(text);
-        return if totals.is_empty() { Read::Nothing } else { Read::Total(totals) };
+        return Some(if totals.is_empty() { Read::Nothing } else { Read::Total(totals) });
     }
-    if let Some(read) = read_section(text, roster) {
+    is_section_title(text).then_some(Read::Section)
+}
+
+/// Reads a part of a line: fighters of one name.
+fn read_part<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
+    if let Some(read) = read_line(text, roster) {
         return read;
     }
-    // `One Eye` is a name.
-    let whole = longest_name(text, roster).map(|found| (None, text, found));
-    let without_count = || {
-        let (count, rest) = split_count(text);
-        Some((count, rest, longest_name(rest, roster)?))
-    };
-    let Some((count, rest, (cards, tail))) = whole.or_else(without_count) else { return Read::Nothing };
+    let Some((count, rest, (cards, tail))) = split_fighter(text, roster) else { return Read::Nothing };
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
     let (cards, tail) = split_edition(cards, tail, roster);
     let tail = tail.as_ref();
@@ -244,6 +269,80 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
     };
     let Ok(count) = Count::new(count.into()) else { return Read::Nothing };
     Read::Named(Named { name, cards, count, stated: StatedAp::parse(tail) })
+}
+
+/// A number of fighters, the text behind it, and the profiles with the name at its beginning, with
+/// the text behind that.
+type NamedText<'t, 'r> = (Option<u16>, &'t str, (Vec<&'r Card>, &'t str));
+
+/// Returns the fighters whose number and name are the beginning of a text.
+fn split_fighter<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<NamedText<'t, 'r>> {
+    // `One Eye` is a name.
+    let whole = longest_name(text, roster).map(|found| (None, text, found));
+    whole.or_else(|| {
+        let (count, rest) = split_count(text);
+        Some((count, rest, longest_name(rest, roster)?))
+    })
+}
+
+/// Words between two fighters, in normalized spelling.
+const SEPARATING_WORDS: [&str; 8] = ["et", "and", "avec", "with", "plus", "puis", "then", "&"];
+
+/// Splits a line before each fighter but the first: `2 Guerriers (44 PA), 1 Archer et Kassar`.
+fn split_parts<'t>(text: &'t str, roster: &Roster) -> Vec<&'t str> {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    loop {
+        let name_end = split_fighter(rest, roster).map_or(0, |(_, _, (_, tail))| rest.len() - tail.len());
+        let begins_part = |(at, length): &(usize, usize)| {
+            *at >= name_end && *at > 0 && begins_part(rest[at + length..].trim_start(), roster)
+        };
+        let Some((at, length)) = separators(rest).into_iter().find(begins_part) else { break };
+        parts.push(rest[..at].trim());
+        rest = rest[at + length..].trim_start();
+    }
+    parts.push(rest);
+    parts
+}
+
+/// Returns the places and lengths of what may separate two fighters, outside of brackets.
+fn separators(text: &str) -> Vec<(usize, usize)> {
+    let mut depth = 0_i32;
+    let mut found = Vec::new();
+    for (at, c) in text.char_indices() {
+        let behind = &text[at + c.len_utf8()..];
+        let word = behind.split(char::is_whitespace).next().unwrap_or_default();
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ if depth > 0 => {}
+            ',' | ';' | '+' | '/' | '|' | ':' => found.push((at, 1)),
+            '.' if behind.starts_with(' ') => found.push((at, 1)),
+            ' ' if matches!(word, "-" | "–" | "—")
+                || SEPARATING_WORDS.contains(&normalize_word(word).as_str()) =>
+            {
+                found.push((at, 1 + word.len()));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Returns a word in normalized spelling; a sign stays.
+fn normalize_word(word: &str) -> String {
+    if word == "&" { word.to_owned() } else { normalize(word) }
+}
+
+/// Returns whether a text begins with a fighter, or with a number of others that are unknown.
+fn begins_part(text: &str, roster: &Roster) -> bool {
+    let begins_with_digit = text.starts_with(|c: char| c.is_ascii_digit());
+    let counts_others = || {
+        let (count, name) = split_count(text);
+        let word = normalize(name.split(char::is_whitespace).next().unwrap_or_default());
+        let is_name = name.starts_with(char::is_alphabetic) && word.len() > 1;
+        count.is_some() && begins_with_digit && is_name && !is_about_number(&word)
+    };
+    split_fighter(text, roster).is_some() || counts_others()
 }
 
 impl<'r> Named<'r> {
@@ -295,32 +394,23 @@ impl<'r> Named<'r> {
     }
 }
 
-/// Reads the title of a part of a list: `Personnages (62 PA)`, or the fighter after it:
-/// `Personnage : Kassar (62 PA)`. `None` for another line.
-fn read_section<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
-    let normal = normalize(text);
-    let mut words = normal.split(' ');
-    let is_title = words.next().is_some_and(|word| SECTIONS.contains(&word));
-    if is_title && words.all(|word| is_digits(word) || UNITS_OF_SUMS.contains(&word)) {
-        return Some(Read::Section);
-    }
-    let (_, fighter) = text.split_once(':').filter(|_| is_title)?;
-    Some(read_line(fighter.trim(), roster)).filter(|read| !matches!(read, Read::Nothing))
-}
-
-/// Units of AP behind the title of a part of a list, in normalized spelling.
-const UNITS_OF_SUMS: [&str; 6] = ["pa", "ap", "pts", "pt", "points", "p"];
-
 /// Returns a text with the cells of each row of BBCode tables on one line.
 fn join_cells(text: &str) -> String {
     let tags = ["[td]", "[/td]", "[th]", "[/th]", "[TD]", "[/TD]", "[TH]", "[/TH]"];
     tags.iter().fold(text.to_owned(), |text, tag| text.replace(tag, " "))
 }
 
-/// Returns a line without the marks of quotes and lists before it: `>`, bullets, `1.` and `1)`.
+/// Returns a line without the marks of quotes and lists before it: `>`, bullets, check boxes, `1.`
+/// and `1)`.
 fn strip_marks(line: &str) -> &str {
-    let is_mark = |c: char| c.is_whitespace() || ">-–—−*•·▪■►◦‣⁃+#~|".contains(c);
-    let text = line.trim_start_matches(is_mark).trim_end();
+    let is_mark = |c: char| c.is_whitespace() || ">-–—−*•·▪■□►◦‣⁃+#~|☐☑☒✓✔✅✗✘".contains(c);
+    let is_box = |within: &str| matches!(within.trim(), "" | "x" | "X" | "✓" | "✔");
+    let mut text = line.trim_start_matches(is_mark).trim_end();
+    while let Some((within, behind)) = text.strip_prefix('[').and_then(|text| text.split_once(']'))
+        && is_box(within)
+    {
+        text = behind.trim_start_matches(is_mark);
+    }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let after = text[digits..].strip_prefix(['.', ')']);
     match after.filter(|after| digits > 0 && after.starts_with(char::is_whitespace)) {
@@ -329,22 +419,49 @@ fn strip_marks(line: &str) -> &str {
     }
 }
 
-/// Takes an edition in parentheses out of the text after a name: `Guerrier du Sang (C5)`. The name
-/// then means the profiles of that edition.
+/// Takes an edition out of the text after a name: `Guerrier du Sang (C5)`, `Guerrier du Sang C5 -
+/// 48 PA`. The name then means the profiles of that edition.
 fn split_edition<'t, 'r>(
     cards: Vec<&'r Card>,
     tail: &'t str,
     roster: &Roster,
 ) -> (Vec<&'r Card>, Cow<'t, str>) {
-    let within = tail.split_once('(').and_then(|(before, rest)| Some((before, rest.split_once(')')?)));
-    let Some((before, (edition, after))) = within else { return (cards, tail.into()) };
-    let edition = roster.find_edition(edition.trim()).filter(|_| edition.contains(char::is_alphabetic));
-    let of_edition: Vec<&Card> =
-        cards.iter().copied().filter(|card| edition.is_some_and(|edition| card.edition == edition)).collect();
-    match of_edition.is_empty() {
-        true => (cards, tail.into()),
-        false => (of_edition, format!("{before}{after}").into()),
+    const MAX_WORDS: usize = 3;
+    let is_apart = |c: char| c.is_whitespace() || "()[]{},;:-–—".contains(c);
+    let words = tail.split(is_apart).filter(|word| !word.is_empty());
+    let places: Vec<[usize; 2]> = words
+        .map(|word| word.as_ptr() as usize - tail.as_ptr() as usize)
+        .zip(tail.split(is_apart).filter(|word| !word.is_empty()))
+        .map(|(start, word)| [start, start + word.len()])
+        .collect();
+    for count in (1..=MAX_WORDS).rev() {
+        for window in places.windows(count) {
+            let (start, end) = (window[0][0], window[count - 1][1]);
+            let written = &tail[start..end];
+            let letters = written.chars().filter(|c| c.is_alphabetic()).count();
+            let is_telling = letters > 4 || (letters > 0 && written.contains(|c: char| c.is_ascii_digit()));
+            let edition = roster.find_edition(written).filter(|_| is_telling);
+            let of_edition: Vec<&Card> =
+                cards.iter().copied().filter(|card| edition == Some(card.edition.as_str())).collect();
+            if !of_edition.is_empty() {
+                return (of_edition, format!("{}{}", &tail[..start], &tail[end..]).into());
+            }
+        }
     }
+    (cards, tail.into())
+}
+
+/// Returns a name behind a number within a text that does not begin with a fighter, and the
+/// profiles with it: `Voici mes 3 Guerriers du Sang`.
+fn mentioned_cards<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<(&'t str, Vec<&'r Card>)> {
+    let starts = text.match_indices(' ').map(|(at, _)| &text[at + 1..]);
+    let numbered = starts.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let found = numbered.filter_map(|rest| {
+        let (_, name) = split_count(rest);
+        let (cards, tail) = longest_name(name, roster)?;
+        Some((name[..name.len() - tail.len()].trim(), cards))
+    });
+    found.take(1).last()
 }
 
 /// Returns all profiles whose name or id is the longest beginning of a text, and the text after it.
@@ -357,10 +474,23 @@ fn longest_name<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<(Vec<&'r Ca
     ends.dedup();
     ends.truncate(2 * MAX_NAME_WORDS);
     ends.into_iter().rev().find_map(|end| {
-        let (name, tail) = text.split_at(end);
+        let name = &text[..end];
+        if name.trim_end().ends_with([',', ';', '+', '/', ':', '&', '|', '-', '–', '—'])
+            || holds_number_of_next(name)
+        {
+            return None;
+        }
         let cards = find_cards(name.trim(), roster);
-        (!cards.is_empty()).then_some((cards, tail))
+        (!cards.is_empty()).then_some((cards, &text[name.trim_end().len()..]))
     })
+}
+
+/// Returns whether a sign and a number within a name begin the next fighter: `Garde, 2`.
+fn holds_number_of_next(name: &str) -> bool {
+    let is_sign = |c: char| ",;+/:&".contains(c);
+    let behind = name.match_indices(is_sign).map(|(at, sign)| name[at + sign.len()..].trim_start());
+    let mut numbers = behind.chain(name.match_indices(" - ").map(|(at, dash)| &name[at + dash.len()..]));
+    numbers.any(|behind| behind.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Returns the profiles with this id or name; if there is none, those with the name in the plural.
@@ -400,8 +530,9 @@ fn in_singular(name: &str) -> String {
 /// Returns the AP that a heading of the list states, if any; `None` if the line begins with a
 /// number as that of a fighter would, and so is no heading.
 fn heading(text: &str) -> Option<Option<StrategicValue>> {
-    // `Un raid` is a title.
-    if split_count(text).0.is_some_and(|count| count > 1 || !text.starts_with(['u', 'U', 'o', 'O'])) {
+    // `Un raid` and `La horde` are titles.
+    let has_digits = text.trim_start_matches(['x', 'X', '×']).starts_with(|c: char| c.is_ascii_digit());
+    if has_digits || split_count(text).0.is_some_and(|count| count > 1) {
         return None;
     }
     let normal = normalize(text);
@@ -456,6 +587,17 @@ mod tests {
             "Guerrier du Sang\t3\t16\nKassar le Fugitif\t1\t62",
             "[table][tr][td]3[/td][td]Guerrier du Sang[/td][td]48 PA[/td][/tr][tr][td]1[/td]\
              [td]Kassar le Fugitif[/td][td]62 PA[/td][/tr][/table]",
+            "3 Guerriers du Sang et 1 Kassar le Fugitif",
+            "Guerrier du Sang x3 (48 PA), Kassar le Fugitif (62 PA)",
+            "3 Guerriers du Sang (48 PA) + Kassar le Fugitif (62 PA)",
+            "3 guerriers du sang/1 kassar le fugitif",
+            "les 3 Guerriers du Sang & le Kassar le Fugitif",
+            "Trois Guerriers du Sang avec un Kassar le Fugitif",
+            "[x] 3 Guerriers du Sang\n[ ] Kassar le Fugitif",
+            "- [ ] 3 Guerriers du Sang\n- [x] Kassar le Fugitif",
+            "☑ 3xGuerrier du Sang(48)\n☐ Kassar le Fugitif(62)",
+            "3 Guerriers du Sang C5 - 48 PA\nKassar le Fugitif [c5]",
+            "Personnage : 3 Guerriers du Sang - Kassar le Fugitif",
         ] {
             let list = read(text);
             assert_eq!((list.label().as_str(), unread(&list)), (expected, vec![]), "{text}");
@@ -481,6 +623,20 @@ mod tests {
         assert_eq!(unread(&list), [(1, WhyUnread::Ap)]);
         let list = read("Kassar le Fugitif + Fer (1) (81 PA)");
         assert_eq!(unread(&list), [(1, WhyUnread::Rest)]);
+        let list = read("Ma liste : 3 Guerriers du Sang, 2 Trucs et Kassar le Fugitif (70 PA) + Fer");
+        assert_eq!(list.name, "Ma liste");
+        assert_eq!(list.label(), "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
+        let texts: Vec<(&str, WhyUnread)> =
+            list.unread.iter().map(|line| (line.text.as_str(), line.why)).collect();
+        let expected = [("2 Trucs", WhyUnread::Line), ("Kassar le Fugitif (70 PA) + Fer", WhyUnread::Rest)];
+        assert_eq!(texts, expected);
+        // A line with fighters is no title.
+        let list = read("Voici donc 3 Guerriers du Sang\nKassar le Fugitif");
+        assert_eq!((list.name.as_str(), unread(&list)), ("", vec![(1, WhyUnread::Line)]));
+        assert_eq!(list.unread[0].candidates, ["guerrier_du_sang_c5 (C5_it)"]);
+        // The number of the others is unknown.
+        assert_eq!(unread(&read("Kassar le Fugitif\ndes Guerriers du Sang")), [(2, WhyUnread::Line)]);
+        assert_eq!(unread(&read("Kassar le Fugitif C3")), [(1, WhyUnread::Rest)]);
         // Eight fighters, or AP; three are fighters.
         let list = read("Guerrier du Sang (8)");
         assert_eq!((list.label().as_str(), unread(&list)), ("guerrier_du_sang_c5", vec![(1, WhyUnread::Ap)]));
@@ -518,6 +674,14 @@ mod tests {
     }
 
     #[test]
+    fn unlikely_names_are_not_suggested() {
+        let candidates =
+            |line: &str| read(&format!("Kassar le Fugitif\n{line}")).unread[0].candidates.clone();
+        assert_eq!(candidates("épée"), [""; 0]);
+        assert!(!candidates("2 Guerier du Sang").iter().any(|id| id.starts_with("archer")));
+    }
+
+    #[test]
     fn ap_distinguish_profiles_of_one_name_and_replace_estimates() {
         assert_eq!(read("2 Banshee d'Achéron (30 PA)").label(), "2 banshee_d_acheron@ap=15");
     }
@@ -537,6 +701,8 @@ mod tests {
             ("Dévoreurs C5\n2 Tyran de Vile-Tis", Some("2 tyran_de_vile_tis_c5")),
             ("Confrontation 3\n2 Carnassiers", Some("2 carnassier_c3")),
             ("2 Carnassier (57 PA chacun)\nc3", Some("2 carnassier_c3")),
+            ("2 Carnassiers C3", Some("2 carnassier_c3")),
+            ("2 Carnassiers - Confrontation 3, 57 PA chacun", Some("2 carnassier_c3")),
             ("Tyran de Vile-Tis", Some("tyran_de_vile_tis_c5")),
             ("2 Carnassier", None),
             ("Dévoreurs C5\n2 Carnassier", None),

@@ -96,7 +96,8 @@ pub fn id_part(text: &str) -> String {
 /// similar enough.
 ///
 /// Case, accents and punctuation are ignored. Similar enough is a normalized Damerau-Levenshtein
-/// similarity of at least 0.6, or a candidate that contains the name.
+/// similarity of at least 0.6, or a candidate that contains the name. A candidate much less similar
+/// than the first one is left out.
 ///
 /// ```
 /// use fleau::scenario::nearest;
@@ -105,6 +106,8 @@ pub fn id_part(text: &str) -> String {
 /// ```
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     const MIN_SIMILARITY: f64 = 0.6;
+    // Behind the most similar candidate.
+    const MAX_DISTANCE: f64 = 0.2;
     // Longer names are no typing mistakes, and the comparison takes quadratic time.
     const MAX_NAME_BYTES: usize = 200;
     if name.len() > MAX_NAME_BYTES {
@@ -127,6 +130,8 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
         .collect();
     plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
+    let best = plausible.first().map_or(0.0, |(similarity, _)| *similarity);
+    plausible.retain(|(similarity, _)| *similarity >= best - MAX_DISTANCE);
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
@@ -198,5 +203,7 @@ mod tests {
         let near = nearest("carnasier_c3", ids);
         assert_eq!((near.len(), near[0]), (3, "carnassier_c3"));
         assert_eq!(nearest("sanath", ["arkeon_sanath", "shub"]), ["arkeon_sanath"]);
+        let of_blood = ["guerrier_du_sang", "archer_du_sang"];
+        assert_eq!(nearest("gerrier_du_sang", of_blood), ["guerrier_du_sang"]);
     }
 }
