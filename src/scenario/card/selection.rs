@@ -156,23 +156,41 @@ impl Roster {
 
     /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case
     /// and accents are ignored. A beginning means the shortest tag with it, if every other tag with
-    /// it continues that one. The name of an edition, `Confrontation 3`, means its first tag.
+    /// it continues that one. The name of an edition, `Confrontation 3`, means its first tag, as
+    /// does its beginning, if it is that of no other name.
     pub(crate) fn find_edition(&self, written: &str) -> Option<&str> {
-        let editions = self.editions();
-        if let Some(edition) = editions.get(written) {
+        if let Some(edition) = self.editions().get(written) {
             return Some(edition);
         }
-        let start = normalize(written);
-        let begins = |edition: &&&str| !start.is_empty() && normalize(edition).starts_with(&start);
-        let Some(shortest) = editions.iter().filter(begins).min_by_key(|edition| edition.len()) else {
-            let mut known = self.book().editions().editions.iter();
-            let named =
-                known.find(|of| [&of.name, &of.name_fr].iter().any(|name| normalize(name) == start))?;
-            return named.tags.iter().find_map(|tag| editions.get(tag.as_str()).copied());
-        };
-        let is_same = normalize(shortest) == start;
+        let begun = self.editions_beginning(written);
+        let shortest = begun.iter().min_by_key(|edition| edition.len())?;
+        let is_same = normalize(shortest) == normalize(written);
         let continues = |edition: &&str| normalize(edition).starts_with(&normalize(shortest));
-        (is_same || editions.iter().filter(begins).all(continues)).then_some(*shortest)
+        (is_same || begun.iter().all(continues)).then_some(*shortest)
+    }
+
+    /// Returns the edition tags that begin with a text; if there are none, those of the editions
+    /// whose name is the text or, if there is none either, begins with it.
+    fn editions_beginning(&self, written: &str) -> Vec<&str> {
+        let editions = self.editions();
+        let start = normalize(written);
+        if start.is_empty() {
+            return Vec::new();
+        }
+        let tags: Vec<&str> =
+            editions.iter().copied().filter(|edition| normalize(edition).starts_with(&start)).collect();
+        if !tags.is_empty() {
+            return tags;
+        }
+        let named = |is: &dyn Fn(&str) -> bool| {
+            let known = self.book().editions().editions.iter();
+            let known = known.filter(|of| [&of.name, &of.name_fr].iter().any(|name| is(&normalize(name))));
+            let tags =
+                known.filter_map(|of| of.tags.iter().find_map(|tag| editions.get(tag.as_str()).copied()));
+            tags.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+        };
+        let exact = named(&|name| name == start);
+        if exact.is_empty() { named(&|name| name.starts_with(&start)) } else { exact }
     }
 
     /// Checks that each people and each edition tag of the filters occurs on a card. Returns a
@@ -181,7 +199,19 @@ impl Roster {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| self.find_edition(edition).is_none());
         let edition = edition.map(|edition| {
-            with_tags(fault!("terminal-no-edition", name = Quoted(edition)), edition, &editions, false)
+            let begun = self.editions_beginning(edition);
+            match begun.is_empty() {
+                true => with_tags(
+                    fault!("terminal-no-edition", name = Quoted(edition)),
+                    edition,
+                    &editions,
+                    false,
+                ),
+                false => {
+                    let names = quote_all(begun);
+                    fault!("terminal-ambiguous-edition", name = Quoted(edition), names = names).into()
+                }
+            }
         });
         let is_empty = |part: &str| normalize(part).is_empty();
         let is_nobody =
@@ -219,17 +249,20 @@ pub(in crate::scenario) fn with_edition(card: &Card) -> String {
     }
 }
 
+/// Returns names in backticks, separated by commas.
+fn quote_all(names: Vec<&str>) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// Creates the message that an edition tag or a people is unknown, with the nearest known ones, or
 /// all of them if none is near. They are in backticks, as some contain commas or semicolons.
 fn with_tags(unknown: Sentence, name: &str, tags: &BTreeSet<&str>, is_people: bool) -> Message {
-    let quoted =
-        |names: Vec<&str>| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     // One word of the name of a people is enough.
     let words = tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| is_people && word.len() > 3);
     let nearest = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>());
-    let all = quoted(tags.iter().copied().collect());
+    let all = quote_all(tags.iter().copied().collect());
     let sentence = match nearest.is_empty() {
-        false => fault!("terminal-nearest", sentence = unknown, names = quoted(nearest)),
+        false => fault!("terminal-nearest", sentence = unknown, names = quote_all(nearest)),
         true if tags.is_empty() => unknown,
         true if is_people => fault!("fault-allowed-parts", sentence = unknown, names = all),
         true => fault!("terminal-allowed", sentence = unknown, names = all),
@@ -320,7 +353,14 @@ mod tests {
         let found = |written: &str| embedded::roster().find_edition(written).unwrap_or("-").to_owned();
         let written = ["C3", "c3", "c5", "C5_IT", "confede", "Confé", "c", "", "xx"].map(found);
         assert_eq!(written, ["C3", "C3", "C5_it", "C5_it", "Confede", "Confede", "-", "-", "-"]);
-        assert_eq!(["confrontation 3", "CONFRONTATION 4"].map(found), ["C3", "-"]);
+        assert_eq!(["confrontation 3", "CONFRONTATION 4", "Confrontation"].map(found), ["C3", "-", "-"]);
+        let told = |edition: &str| {
+            let filters = Filters { people: Vec::new(), edition: vec![edition] };
+            to_texts(embedded::roster().check_filters(&filters)).remove(0)
+        };
+        assert!(told("c").starts_with("several editions begin with `c`: `C3`, "), "{}", told("c"));
+        assert!(told("confrontation").contains("`C5_it`; write"), "{}", told("confrontation"));
+        assert!(told("xx").starts_with("no profile is of the edition `xx`"));
     }
 
     #[test]

@@ -18,6 +18,7 @@ terminal-missing-column = the column `{ $column }` is missing
 terminal-twice = `{ $name }` appears twice
 terminal-unreadable = the file `{ $file }` cannot be read: { $error }
 terminal-ambiguous = several profiles are called `{ $name }`: { $cards }; write one of these ids
+terminal-ambiguous-edition = several editions begin with `{ $name }`: { $names }; write one of these
 terminal-nobody = no profile matches all filters
 terminal-no-fighters = the side has no fighters
 terminal-lacks = { $fighter } has no { $missing }; write { $write }

@@ -18,6 +18,7 @@ terminal-missing-column = il manque la colonne `{ $column }`
 terminal-twice = « { $name } » apparaît deux fois
 terminal-unreadable = impossible de lire le fichier « { $file } » : { $error }
 terminal-ambiguous = plusieurs profils s'appellent « { $name } » : { $cards } ; écrivez l'un de ces identifiants
+terminal-ambiguous-edition = plusieurs éditions commencent par « { $name } » : { $names } ; écrivez l'une d'elles
 terminal-nobody = aucun profil ne correspond à tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : il manque { $missing } ; écrivez { $write }
