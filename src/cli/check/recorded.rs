@@ -2,6 +2,7 @@
 //! JSON pointer.
 
 use super::faults::{self, shorten_found};
+use crate::cli::command_line::quote_for_shell;
 use crate::cli::error::CliError;
 use crate::cli::estimate::CostEstimate;
 use crate::cli::field_options::{EffortOptions, FieldOptions, POSITIONAL_PROFILES, SelectionOptions};
@@ -16,7 +17,9 @@ use crate::report::answers::check::graded;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::say;
-use crate::scenario::{ArmyBattles, Faults, Origin, Sentence, has_extension, load_text, unreadable};
+use crate::scenario::{
+    ArmyBattles, Catalog, Faults, Origin, Sentence, has_extension, load_army, load_text, unreadable,
+};
 use crate::study::Provenance;
 use crate::study::check::{CheckableQuestion, Evidence};
 use crate::study::propose::armies::{ArmyProposeAnswer, ArmyProposeQuestion};
@@ -116,6 +119,10 @@ impl RecordedEvidence for ArmyProposeAnswer {
 pub(super) fn read(file: &str) -> Result<(Recorded, Value), CliError> {
     let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &input::read_json)?;
     let document: Value = json::read(&text).map_err(|error| {
+        if is_army_list(file, &text) {
+            let message = fault!("fault-evidence-is-army-list", file = quote_for_shell(file));
+            return Faults(vec![Origin { file, line: None }.fault(message)]);
+        }
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(json::fault(&error))])
     })?;
@@ -132,6 +139,14 @@ pub(super) fn read(file: &str) -> Result<(Recorded, Value), CliError> {
         }
     };
     Ok((recorded, document))
+}
+
+/// Returns whether a text is an army list, which `fleau army check` checks.
+fn is_army_list(file: &str, text: &str) -> bool {
+    let origin = Origin { file, line: None };
+    let read = |_: &Path| Ok(text.as_bytes().to_vec());
+    let is_pasted = ["txt", "md"].iter().any(|extension| has_extension(file, extension));
+    is_pasted || load_army("-", origin, &read, Catalog::built_in().roster()).is_ok()
 }
 
 /// Returns the schemas of evidence: by fights on a line, and by worth in armies.

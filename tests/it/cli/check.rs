@@ -486,9 +486,14 @@ fn evidence_cannot_read_files_outside_its_folder() {
 fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     let folder = folder_with_proposal()
         .with("foreign.json", "{\"schema\": \"fleau/run/1\"}")
-        .with("broken.json", "{\n\"a\": ");
+        .with("broken.json", "{\n\"a\": ")
+        .with("liste", "3x Guerrier du Sang (48 PA)\nKassar le Fugitif\n")
+        .with("list.txt", "Bonjour\n");
     folder.assert_refused(&["check", "none.json"], &["EVIDENCE: the file `none.json` cannot be read"]);
     folder.assert_refused(&["check", "broken.json"], &["broken.json:2: this is not JSON: "]);
+    for list in ["liste", "list.txt"] {
+        folder.assert_refused(&["check", list], &[&format!("fleau army check {list}")]);
+    }
     folder.assert_refused(
         &["check", "foreign.json"],
         &["foreign.json: /schema: found \"fleau/run/1\"; allowed: "],

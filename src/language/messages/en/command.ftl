@@ -19,6 +19,7 @@ fault-cap-is = the cap is `{ $text }`; allowed: { $min }% to { $max }%, with the
 fault-chart-undrawn = a chart cannot be drawn; technical message: "{ $error }"
 fault-evidence-expected = { $place }: { $expected } is expected, not { $found }
 fault-evidence-from-where = the evidence names it from the folder where the proposal was made: run the check there, or name the file with --profiles
+fault-evidence-is-army-list = this is no evidence.json of `fleau propose`; an army list is checked by `fleau army check { $file }`
 fault-evidence-needs-two = { $place }: found { $found }; a field needs at least two profiles
 fault-evidence-no-schema = /schema: found { $shown }; allowed: "{ $line }" and "{ $armies }", in the evidence.json of `fleau propose`
 fault-evidence-of-another-version = /schema: { $shown } is evidence of another version of this program. It lacks what "{ $schema }" has: the judged files, and the verdicts after the vote. Make it again, from the profiles before the vote: { $again }

@@ -19,6 +19,7 @@ fault-cap-is = le plafond vaut « { $text } » ; valeurs possibles : de { $
 fault-chart-undrawn = impossible de dessiner un graphique ; message technique : « { $error } »
 fault-evidence-expected = { $place } : { $expected } est attendu ici, et non { $found }
 fault-evidence-from-where = les preuves le nomment depuis le dossier où la proposition a été faite : lancez-y la vérification, ou nommez le fichier avec --profiles
+fault-evidence-is-army-list = ce n'est pas le evidence.json de `fleau propose` ; une liste d'armée se vérifie avec `fleau army check { $file }`
 fault-evidence-needs-two = { $place } : { $found } ; un panel demande au moins deux profils
 fault-evidence-no-schema = /schema : { $shown } ; valeurs possibles : "{ $line }" et "{ $armies }", dans le evidence.json de `fleau propose`
 fault-evidence-of-another-version = /schema : { $shown } vient d'une autre version du programme. Il y manque ce qu'a "{ $schema }" : les fichiers jugés, et les verdicts après le vote. Refaites les preuves, à partir des profils d'avant le vote : { $again }
