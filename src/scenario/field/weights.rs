@@ -6,8 +6,10 @@ use crate::fault;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::ResolvedFighter;
 use crate::scenario::reading::message::Message;
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, decimal, one_of};
+use crate::scenario::reading::words::matches_word;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -61,8 +63,10 @@ pub fn parse_enemy_weights(
 ) -> Result<Vec<f64>, Vec<Message>> {
     match text.trim() {
         "" => return Err(vec![fault!("fault-enemy-weights", text = Quoted("")).into()]),
-        "equal" => return Ok(vec![1.0; enemies.len()]),
-        "ap" => return Ok(FieldWeights::StrategicValue.to_vec(enemies).unwrap_or_default()),
+        word if matches_word(word, "equal") => return Ok(vec![1.0; enemies.len()]),
+        word if matches_word(word, "ap") => {
+            return Ok(FieldWeights::StrategicValue.to_vec(enemies).unwrap_or_default());
+        }
         _ => {}
     }
     let selected = Selected { fighters: enemies.to_vec(), left_out: Vec::new() };
@@ -75,10 +79,14 @@ pub fn parse_enemy_weights(
             faults.push(fault!("fault-enemy-weights", text = Quoted(rest.trim())).into());
             break;
         };
-        let (number, after) = after.split_once(',').unwrap_or((after, ""));
+        let (number, after) = split_weight(after);
         rest = after;
         let (name, number) = (name.trim(), number.trim());
-        let weight = number.parse::<f64>().ok().filter(|weight| (MIN_WEIGHT..=MAX_WEIGHT).contains(weight));
+        let weight = number
+            .replace(',', ".")
+            .parse::<f64>()
+            .ok()
+            .filter(|weight| (MIN_WEIGHT..=MAX_WEIGHT).contains(weight));
         let Some(weight) = weight else {
             let message = Message::from(fault!("fault-weight-is", weight = number, most = MAX_WEIGHT));
             faults.push(message.within(format!("`{name}`")));
@@ -95,6 +103,17 @@ pub fn parse_enemy_weights(
     match faults.is_empty() {
         true => Ok(weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect()),
         false => Err(faults),
+    }
+}
+
+/// Splits the number at the beginning of a text from the text behind the comma after it: `0.5`,
+/// and `0,5` as typed in French.
+fn split_weight(text: &str) -> (&str, &str) {
+    let (number, rest) = text.split_once(',').unwrap_or((text, ""));
+    let (decimals, behind) = rest.split_once(',').unwrap_or((rest, ""));
+    match !number.contains('.') && is_digits(decimals.trim_end()) {
+        true => (&text[..number.len() + 1 + decimals.len()], behind),
+        false => (number, rest),
     }
 }
 
@@ -189,6 +208,11 @@ mod tests {
         let parse = |text: &str| parse_enemy_weights(text, &enemies, roster);
         assert_eq!(parse("equal"), Ok(vec![1.0; 3]));
         assert_eq!(parse("ap"), Ok(vec![49.0, 19.0, 49.0]));
+        assert_eq!([parse("égaux"), parse("PA")], [parse("equal"), parse("ap")]);
+        assert_eq!(
+            parse("Guerrier de l'aube: 0,5, garde_pretorien: 1,25"),
+            parse("Guerrier de l'aube: 0.5, garde_pretorien: 1.25")
+        );
         assert_eq!(parse("Guerrier de l'aube: 0.5"), Ok(vec![1.0, 0.5, 1.0]));
         let all = parse("garde_pretorien@ini=3,att=6: 4, garde_pretorien: 2");
         assert_eq!(all, Ok(vec![2.0, 1.0, 4.0]));

@@ -5,7 +5,7 @@ use super::spelling::normalize;
 
 /// English words with their French spellings. The first spelling is displayed; the others are the
 /// same without accents.
-const FRENCH: [(&str, &[&str]); 44] = [
+const FRENCH: [(&str, &[&str]); 46] = [
     ("mc", &["simulation"]),
     ("attack-by-attack", &["par-attaque"]),
     ("die-by-die", &["dé-par-dé", "de-par-de"]),
@@ -20,6 +20,8 @@ const FRENCH: [(&str, &[&str]); 44] = [
     ("survive", &["survie"]),
     ("random", &["hasard"]),
     ("captain", &["capitaine"]),
+    ("bold", &["hardi", "audacieux"]),
+    ("careful", &["prudent"]),
     ("planner", &["planificateur"]),
     ("bloodbath", &["bain-de-sang"]),
     ("conquest", &["conquête", "conquete"]),

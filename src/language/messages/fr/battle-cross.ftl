@@ -23,4 +23,4 @@ battle-cross-how = { $scenario } sur { $table } ; { $ruleset } ; chaque pair
    *[drawn] tables
 }
 battle-umpire = { $how } ; actions illégales refusées par l'arbitre : { $n }
-fault-battle-cross = il faut au moins deux joueurs, par exemple random,captain
+fault-battle-cross = il faut au moins deux joueurs, par exemple hasard,capitaine

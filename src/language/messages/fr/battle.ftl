@@ -19,7 +19,7 @@ battle-fight-conquest = Conquête
 battle-fight-execution = Exécution
 battle-player-random = le joueur aléatoire
 battle-player-captain = le capitaine
-battle-player-bold = le capitaine audacieux
+battle-player-bold = le capitaine hardi
 battle-player-careful = le capitaine prudent
 battle-player-planner = le planificateur
 # Un nom donné par un fichier.

@@ -331,7 +331,7 @@ help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png
 
 # Weights of enemies in the ranking: equal (default), ap, or "ID: 3, ID: 0.5"
-help-arg-weights = Poids des adversaires : equal, ap ou "ID: 3"
+help-arg-weights = Poids des adversaires : égaux, pa ou "ID: 3"
 
 # Each side gets as many fighters of its profile as these AP buy
 help-arg-budget = Chaque camp a autant de combattants de son profil que ces PA en achètent
@@ -1028,7 +1028,7 @@ help-arg-army-best-scenario = Le scénario (III-A-2) ; par défaut : chacun a
 help-arg-army-best-table = La table, en cm (III-A-1) : 60x60, 90x90 ou 120x60 ; par défaut : 120x60 dans les trois quarts des batailles, sinon 90x90
 
 # Computer player of both sides; default: captain in half of the battles, else bold or careful
-help-arg-army-best-players = Joueur automatique des deux camps ; par défaut : captain dans la moitié des batailles, sinon bold ou careful
+help-arg-army-best-players = Joueur automatique des deux camps ; par défaut : capitaine dans la moitié des batailles, sinon hardi ou prudent
 
 # Number of battles of the whole search, at least 1k
 help-arg-army-best-battles = Nombre de batailles de toute la recherche, 1k au moins
