@@ -170,7 +170,7 @@ impl Prose<'_> {
                     Some(leader) => {
                         say!(language, "skirmish-courage-of", leader = self.name(*leader), courage = *courage)
                     }
-                    None => courage.to_string(),
+                    None => say!(language, "skirmish-courage-own", courage = *courage),
                 };
                 say!(
                     language,

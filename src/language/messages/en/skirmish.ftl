@@ -43,10 +43,11 @@ skirmish-courage = { $who }{ $before ->
    *[target] {""}
 } { $end ->
     [sure] passes the courage test against { -fear } { $fear } of { $enemy } without dice (IX, XII).
-    [holds] tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
-   *[fails] tests courage { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
+    [holds] tests { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test is passed (IX).
+   *[fails] tests { $courage } against { -fear } { $fear } of { $enemy } and rolls { $dice }: the test fails (IX).
 }
-skirmish-courage-of = { $courage } of { $leader }
+skirmish-courage-own = courage { $courage }
+skirmish-courage-of = the leader { $leader }'s courage { $courage }
 skirmish-routed = { $who } is in rout and stays in contact (IX).
 skirmish-redirects = { $who } redirects the assault to { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->

@@ -43,10 +43,11 @@ skirmish-courage = { $who }{ $before ->
    *[target] {""}
 } { $end ->
     [sure] réussit sans dé le test de Courage contre la { -fear } { $fear } de { $enemy } (IX, XII).
-    [holds] teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
-   *[fails] teste son Courage { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
+    [holds] teste { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est réussi (IX).
+   *[fails] teste { $courage } contre la { -fear } { $fear } de { $enemy } et obtient { $dice } : le test est manqué (IX).
 }
-skirmish-courage-of = { $courage } (celui de { $leader })
+skirmish-courage-own = son Courage { $courage }
+skirmish-courage-of = le Courage { $courage } de son commandant { $leader }
 skirmish-routed = { $who } est en déroute et reste au contact (IX).
 skirmish-redirects = { $who } redirige son assaut contre { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
