@@ -63,11 +63,13 @@ impl Messages {
         // Unprintable characters are replaced on output, so that Fluent's direction marks around
         // values would show up.
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(|value, _| match value {
-            FluentValue::Number(number) if !number.options.use_grouping => Some(number.value.to_string()),
-            FluentValue::Number(number) => Some(grouped(number.value)),
-            _ => None,
-        }));
+        match language {
+            Language::English => bundle.set_formatter(Some(|value, _| format_number(value))),
+            Language::French => bundle.set_formatter(Some(|value, _| match value {
+                FluentValue::String(text) if is_joined(text) => Some(format!("{JOINT}{text}")),
+                value => format_number(value),
+            })),
+        }
         let mut keys = BTreeSet::new();
         let mut files = common_files(language).to_vec();
         if cfg!(not(target_family = "wasm")) {
@@ -93,6 +95,55 @@ fn key(line: &'static str) -> Option<&'static str> {
     let key = key.trim_end();
     let is_key = |character: char| character.is_ascii_alphanumeric() || character == '-' || character == '_';
     (key.starts_with(|first: char| first.is_ascii_alphabetic()) && key.chars().all(is_key)).then_some(key)
+}
+
+/// Formats a number; `None` for another value.
+fn format_number(value: &FluentValue) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if !number.options.use_grouping => Some(number.value.to_string()),
+        FluentValue::Number(number) => Some(grouped(number.value)),
+        _ => None,
+    }
+}
+
+/// Mark before a French value that may change the word before it, until the message is complete.
+const JOINT: char = '\u{E000}';
+
+/// Returns whether a French value changes `de` or `que` before it: `d'Ashkasa`, `qu'Alahan`, `du
+/// capitaine`. A single letter, as in `A1`, and a Roman number do not.
+fn is_joined(text: &str) -> bool {
+    let end = text.find(|c: char| !c.is_alphabetic() && c != '\'').unwrap_or(text.len());
+    let word = &text[..end];
+    let is_roman = word.chars().all(|c| "IVXLC".contains(c));
+    let first = word.chars().flat_map(char::to_lowercase).next();
+    let has_vowel = first.is_some_and(|c| "aàâäæeéèêëiîïoôöœuùûü".contains(c));
+    let is_article = matches!(word, "le" | "les");
+    is_article || (has_vowel && !is_roman && word.chars().count() > 1 && word != "onze")
+}
+
+/// Joins French words with the values behind them, and removes the marks before these.
+fn join_words(text: &str) -> String {
+    let mut parts = text.split(JOINT);
+    let mut joined = parts.next().unwrap_or_default().to_owned();
+    for value in parts {
+        let before = joined.strip_suffix(' ').unwrap_or_default();
+        let start = before.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| at + 1);
+        let start = (start..=before.len()).find(|at| before.is_char_boundary(*at)).unwrap_or(before.len());
+        let word = &before[start..];
+        let article = ["le ", "les "].into_iter().find_map(|article| value.strip_prefix(article));
+        let (length, becomes, value) = match (word.to_lowercase().as_str(), article) {
+            ("de", Some(rest)) => (1, if value.starts_with("les") { "es " } else { "u " }, rest),
+            ("à", Some(rest)) => ("à".len(), if value.starts_with("les") { "aux " } else { "au " }, rest),
+            ("de" | "que" | "jusque" | "lorsque" | "puisque", None) => (1, "'", value),
+            _ => (0, " ", value),
+        };
+        if !word.is_empty() {
+            joined.truncate(before.len() - length);
+            joined.push_str(becomes);
+        }
+        joined.push_str(value);
+    }
+    joined
 }
 
 /// Formats an integer in groups of three digits.
@@ -125,5 +176,36 @@ pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> Str
     let mut faults = Vec::new();
     let text = bundle.format_pattern(pattern, Some(values), &mut faults).into_owned();
     debug_assert!(faults.is_empty(), "{key} in {language}: {faults:?}");
-    text
+    if text.contains(JOINT) { join_words(&text) } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_words_are_joined_with_the_values_behind_them() {
+        let joined = |text: &str, value: &str| {
+            let mark = if is_joined(value) { JOINT.to_string() } else { String::new() };
+            join_words(&text.replace('_', &format!("{mark}{value}")))
+        };
+        for (text, value, becomes) in [
+            ("la PEUR 6 de _ et", "Ashkasa", "la PEUR 6 d'Ashkasa et"),
+            ("De _", "Éclipsante", "D'Éclipsante"),
+            ("plus que _.", "Alahan", "plus qu'Alahan."),
+            ("jusque _", "Achéron", "jusqu'Achéron"),
+            ("de _", "Kassar", "de Kassar"),
+            ("de _", "A1", "de A1"),
+            ("de _", "II-A-4", "de II-A-4"),
+            ("quelque _", "arme", "quelque arme"),
+            ("(de _", "INI", "(d'INI"),
+            ("de _", "le capitaine", "du capitaine"),
+            ("à _ ou", "les deux camps", "aux deux camps ou"),
+            ("é _", "les deux", "é les deux"),
+            ("_ de", "Ashkasa", "Ashkasa de"),
+            ("à _", "Alahan", "à Alahan"),
+        ] {
+            assert_eq!(joined(text, value), becomes);
+        }
+    }
 }
