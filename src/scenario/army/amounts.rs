@@ -3,7 +3,8 @@
 use crate::scenario::card::Card;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::headings::{number_word, text_after_group};
-use crate::scenario::import::words::{EACH, SECTIONS, UNITS};
+use crate::scenario::import::titles::SECTIONS;
+use crate::scenario::import::words::{EACH, UNITS};
 use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 

@@ -10,6 +10,7 @@
 mod amounts;
 pub mod extra;
 pub mod file;
+mod names;
 pub mod pasted;
 pub(super) mod unread;
 

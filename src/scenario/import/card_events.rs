@@ -4,7 +4,8 @@
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, MAX_REPORTED_CHARS, NotUnderstood, Why};
 use super::name_ap::split_ap;
-use super::words::{Field, is_blank_or_dashes, is_caption, is_section_title};
+use super::titles::{is_caption, is_section_title};
+use super::words::{Field, is_blank_or_dashes};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::spelling::normalize;

@@ -1,6 +1,7 @@
 //! Reads tables drawn in a text, as Markdown, BBCode or with the characters of a terminal, and
 //! profiles in JSON: what this program prints, and what people paste.
 
+use super::titles::is_caption;
 use super::words::{self, Field, fields, is_list};
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::fault::Lines;
@@ -335,9 +336,9 @@ fn scalar(value: &Value) -> Option<String> {
 fn record(places: &mut Places, key: Option<&str>, value: &Value) -> Option<Rows> {
     let object = value.as_object()?;
     let is_own = object.contains_key("coverage");
-    let groups = object.iter().filter(|(key, value)| value.is_object() && words::is_caption(key));
+    let groups = object.iter().filter(|(key, value)| value.is_object() && is_caption(key));
     let within = groups.filter_map(|(_, group)| group.as_object()).flatten();
-    let written = object.iter().filter(|(key, value)| !(value.is_object() && words::is_caption(key)));
+    let written = object.iter().filter(|(key, value)| !(value.is_object() && is_caption(key)));
     let mut cells: Vec<(&str, String)> = written
         .chain(within)
         .filter(|(key, _)| !is_own || fields(key).is_some())
@@ -345,7 +346,7 @@ fn record(places: &mut Places, key: Option<&str>, value: &Value) -> Option<Rows>
         .collect();
     let is_name = |name: &str| fields(name).as_ref().is_some_and(words::names_fighters);
     if !cells.iter().any(|(key, _)| is_name(key))
-        && let Some(name) = key.filter(|key| fields(key).is_none() && !words::is_caption(key))
+        && let Some(name) = key.filter(|key| fields(key).is_none() && !is_caption(key))
     {
         cells.insert(0, (CardField::Name.french(), name.to_owned()));
     }

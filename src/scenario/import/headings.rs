@@ -3,6 +3,7 @@
 
 use super::stats::parse_stats;
 use super::words::{self, Field, fields};
+use crate::scenario::card::field::CardField;
 use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::spelling::normalize;
 
@@ -186,7 +187,12 @@ pub(super) enum Heading {
 }
 
 pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
-    let (name, behind) = match text.split_once(':') {
+    // `Nom = Guerrier`, `Nom - Guerrier`.
+    let named = || {
+        let mut parts = ["=", " - ", " – "].into_iter().filter_map(|sign| text.split_once(sign));
+        parts.find(|(label, _)| matches!(normalize(label).as_str(), "nom" | "name"))
+    };
+    let (name, behind) = match text.split_once(':').or_else(named) {
         Some((name, behind)) => (name.trim(), behind.trim()),
         None => (text.trim(), ""),
     };
@@ -196,6 +202,10 @@ pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
     let name = name.trim_matches(['*', '_', '•', '#', ' ', '-']);
     let heading = match normalize(name).as_str() {
         "classe" => Heading::Start,
+        // `Profil : INI 3` has no name.
+        "profil" | "profile" | "fiche" if is_name_behind(behind) => {
+            Heading::Field(Field::Column(CardField::Name))
+        }
         "capacites speciales"
         | "competence s speciale s"
         | "competences speciales"
@@ -217,7 +227,8 @@ pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
         | "background"
         | "miracles"
         | "carte s liee s a ce profil" => Heading::Unread,
-        "profile" | "points" => return None,
+        "points" => return None,
+        "profile" if behind.is_empty() => return None,
         _ => match fields(name)?.as_slice() {
             [field] if !words::is_number(field) => Heading::Field(*field),
             _ => return None,
@@ -226,8 +237,38 @@ pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
     Some((heading, behind.trim_matches(['*', ' '])))
 }
 
+/// Returns whether the text behind a label such as `Profil` is a name, and no characteristics.
+fn is_name_behind(behind: &str) -> bool {
+    behind.contains(char::is_alphabetic) && parse_stats(behind).is_none()
+}
+
+/// Splits a line that begins with the name of a fighter before each of its headings. A part
+/// without a heading, outside of brackets, continues the one before: `Nom : Garde, PA : 22, Rang :
+/// Élite`.
+fn headings_with_name(text: &str) -> Option<Vec<&str>> {
+    let is_name = |(heading, _): (Heading, &str)| heading == Heading::Field(Field::Column(CardField::Name));
+    let is_heading =
+        |part: &str| part.contains(':') && (parse_heading(part).is_some() || parse_stats(part).is_some());
+    let mut depth = 0_i32;
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (at, c) in text.char_indices() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        let behind = &text[at + c.len_utf8()..];
+        let next = behind.split([',', ';']).next().unwrap_or_default();
+        if depth == 0 && matches!(c, ',' | ';') && is_heading(next.trim()) {
+            parts.push(text[start..at].trim());
+            start = at + 1;
+        }
+    }
+    parts.push(text[start..].trim());
+    (parts.len() > 1 && parse_heading(parts[0]).is_some_and(is_name)).then_some(parts)
+}
+
 /// Splits a line with several headings into its parts: `Peuple : Orques - Rang : Élite`.
 pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
+    if let Some(parts) = headings_with_name(text) {
+        return Some(parts);
+    }
     for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
         let is_part = |part: &&str| {
@@ -247,7 +288,6 @@ pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
 mod tests {
     use super::super::name_ap::parse_labelled_ap;
     use super::*;
-    use crate::scenario::card::field::CardField;
 
     #[test]
     fn a_number_of_fighters_is_split_from_the_name() {
@@ -355,6 +395,15 @@ mod tests {
         assert_eq!(
             parse_heading("Equipement"),
             Some((Heading::Field(Field::Column(CardField::Equipment)), ""))
+        );
+        let name = Heading::Field(Field::Column(CardField::Name));
+        for text in ["Nom : Garde", "Nom = Garde", "Nom - Garde", "Profil : Garde", "Fiche : Garde"] {
+            assert_eq!(parse_heading(text), Some((name, "Garde")), "{text}");
+        }
+        assert_eq!(parse_heading("Profil : INI 3 ATT 5"), Some((Heading::Unread, "INI 3 ATT 5")));
+        assert_eq!(
+            headings_in_one_line("Nom : Garde, noire, PA : 40, Rang : Élite"),
+            Some(vec!["Nom : Garde, noire", "PA : 40", "Rang : Élite"])
         );
         assert_eq!(parse_heading("INI : 3"), None);
         assert_eq!(parse_heading("Le Garde : un héros"), None);

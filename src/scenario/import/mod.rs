@@ -14,7 +14,8 @@
 //! | reads tables drawn in a text, and JSON | `drawn`, `aligned` |
 //! | characteristics; headings of lines; AP beside names | `stats`, `headings`, `name_ap` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
-//! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
+//! | names of columns and values; titles and sums | `words`, `titles` |
+//! | one value; missile weapons | `value`, `weapon` |
 //! | a profile being imported; its output | `draft` |
 //!
 //! ```
@@ -40,6 +41,7 @@ mod name_ap;
 mod page;
 mod stats;
 mod table;
+pub(super) mod titles;
 mod value;
 mod weapon;
 pub(super) mod words;

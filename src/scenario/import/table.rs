@@ -3,10 +3,11 @@
 
 use super::draft::{Draft, NotUnderstood, Why};
 use super::drawn::transpose_cards;
+use super::titles::is_summary;
 use super::value::in_one_line;
 use super::words::{
     Field, HEADER_SEARCH_ROWS, MIN_KNOWN_HEADERS, count_known_headers, fields, is_blank_or_dashes, is_count,
-    is_date, is_summary, is_unit_cost, names_are_first, names_fighters,
+    is_date, is_unit_cost, names_are_first, names_fighters,
 };
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
