@@ -213,7 +213,7 @@ card_fields! {
     Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];
     Defense defense: "def", "def", ["DEF", "DEF"], ["defense", "defence"];
     Resistance resistance: "res", "res", ["RES", "RES"], ["resistance", "resilience"];
-    Courage courage: "courage", "cou", ["COU", "COU"], [];
+    Courage courage: "courage", "cou", ["COU", "COU"], ["cour"];
     Fear fear: "fear", "fear", ["FEAR", "PEUR"], ["peu"];
     CourageOrFear courage_or_fear: "courage_or_fear", "courage_or_fear", ["cou fear", "cou peur"],
         ["cou peu", "cour peur", "courage peur", "peur cou", "peur courage", "courage fear",

@@ -260,7 +260,7 @@ pub(super) fn read_json(text: &str) -> Option<Vec<Rows>> {
         return None;
     }
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    let mut places = Places { text, lines: Lines::new(text), start: 0 };
+    let mut places = Places { text, lines: Lines::new(text), start: 0, around: Vec::new() };
     let mut profiles = Vec::new();
     while let Some(value) = values.next() {
         let value = value.ok()?;
@@ -277,6 +277,8 @@ struct Places<'a> {
     lines: Lines,
     /// Where the search begins, in bytes.
     start: usize,
+    /// Values of the objects around, which all profiles within have: `"peuple": "Orques"`.
+    around: Vec<(String, String)>,
 }
 
 impl Places<'_> {
@@ -299,16 +301,31 @@ fn records(places: &mut Places, key: Option<&str>, value: &Value) -> Vec<Rows> {
             Some(rows) => vec![rows],
             // The keys are not in the order of the text.
             None => {
-                let start = places.start;
+                let (start, around) = (places.start, places.around.len());
+                places.around.extend(shared_values(fields));
                 let records = fields.iter().flat_map(|(key, value)| {
                     places.start = start;
                     records(places, Some(key), value)
                 });
-                records.collect()
+                let records = records.collect();
+                places.around.truncate(around);
+                records
             }
         },
         _ => Vec::new(),
     }
+}
+
+/// Returns the people and edition that an object states for the profiles within. The `version` of
+/// this program's answers is no edition.
+fn shared_values(object: &serde_json::Map<String, Value>) -> impl Iterator<Item = (String, String)> {
+    let is_shared = |key: &str| {
+        let field = fields(key).filter(|fields| fields.len() == 1).map(|fields| fields[0]);
+        matches!(field, Some(Field::Column(CardField::People | CardField::Edition)))
+    };
+    let is_own = object.contains_key("schema");
+    let shared = object.iter().filter(move |(key, _)| !is_own && is_shared(key));
+    shared.filter_map(|(key, value)| Some((key.clone(), value.as_str()?.to_owned())))
 }
 
 /// Returns an array of rows, of which one has headers, as a list.
@@ -349,6 +366,12 @@ fn record(places: &mut Places, key: Option<&str>, value: &Value) -> Option<Rows>
         && let Some(name) = key.filter(|key| fields(key).is_none() && !is_caption(key))
     {
         cells.insert(0, (CardField::Name.french(), name.to_owned()));
+    }
+    let shared = places.around.iter().rev().map(|(key, value)| (key.as_str(), value.clone()));
+    for (key, value) in shared {
+        if !cells.iter().any(|(written, _)| fields(written) == fields(key)) {
+            cells.push((key, value));
+        }
     }
     let line = places.lines.line(places.start);
     let names: StringRecord = cells.iter().map(|(key, _)| *key).collect();
@@ -472,6 +495,9 @@ mod tests {
             tables.iter().map(|rows| rows.iter().map(row).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>()
         };
         let keyed = "{\"Orques\": {\n\"Garde\": {\"ini\": 3, \"att\": 4, \"pa\": 9},\n\"Aube\": {\"ini\": 2, \"att\": 4, \"pa\": 9}}}";
+        let shared =
+            "{\"peuple\": \"Orques\", \"profils\": [{\"nom\": \"A\", \"ini\": 3, \"att\": 4, \"pa\": 9}]}";
+        assert_eq!(told(shared), ["1:att|ini|nom|pa|peuple 1:4|3|A|9|Orques"]);
         assert_eq!(told(keyed), ["3:nom|att|ini|pa 3:Aube|4|2|9", "2:nom|att|ini|pa 2:Garde|4|3|9"]);
         let grouped =
             "{\"nom\": \"Garde\", \"stats\": {\"INI\": 3, \"ATT\": 4}, \"PA\": 9, \"zèle\": [1, \"x\"]}";
