@@ -44,7 +44,13 @@ missing-source-inferred = inferred
 missing-source-user = the user
 missing-flight = { -mov } in flight
 missing-courage-or-fear = courage or fear
-missing-counted = { $n } profiles, of which { $fight } can fight. { $taken } have values assumed by a rule of { $ruleset }; { $unjudged } cannot be judged in some fights; { $filled } have values that do not come from their card: `fleau profiles show`, CSV and JSON give the sources
+missing-counted = { $n } profiles, of which { $fight } can fight. { $taken ->
+    [one] { $taken } has
+   *[other] { $taken } have
+} values assumed by a rule of { $ruleset }; { $unjudged } cannot be judged in some fights; { $filled ->
+    [one] { $filled } has
+   *[other] { $filled } have
+} values that do not come from their card: `fleau profiles show`, CSV and JSON give the sources
 missing-assume = to give a value yourself, write for example: --assume "{ $assume }"
 missing-artillery = artillery is not simulated: a fighter with artillery never shoots here
 missing-some = { $n ->

@@ -6,7 +6,13 @@ battle-cross-undecided = No battle of { $player } against { $against } was decid
 battle-cross-against = against { $player }
 battle-cross-wins = Victories of the row's player
 battle-cross-lost = { -ap } lost per battle by the row's player
-battle-cross-how = { $scenario } on { $table }; { $ruleset }; each pair of players plays { $runs } battles of { $turns } turns at most, { $scenery ->
+battle-cross-how = { $scenario } on { $table }; { $ruleset }; each pair of players plays { $runs ->
+    [one] { $runs } battle of
+   *[other] { $runs } battles of
+} { $turns ->
+    [one] { $turns } turn at most
+   *[other] { $turns } turns at most
+}, { $scenery ->
     [set-up] on one fixed table, divided into { $tables ->
         [one] one group
        *[other] { $tables } groups

@@ -28,7 +28,13 @@ battle-scenario-printed = { $name } (III-A-2)
 battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } on { $table }, A played by { $a }, B by { $b }
-battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $scenery ->
+battle-how = { $terms }; { $ruleset }; { $runs ->
+    [one] { $runs } battle of
+   *[other] { $runs } battles of
+} { $turns ->
+    [one] { $turns } turn at most
+   *[other] { $turns } turns at most
+}, { $scenery ->
     [set-up] on one fixed table, divided into { $tables ->
         [one] one group
        *[other] { $tables } groups

@@ -125,7 +125,10 @@ calculator-wins = { $name } wins
 calculator-only-left = only survivors: { $name }
 calculator-both-stand = both sides stand
 calculator-nobody-alive = nobody survives
-calculator-undecided = Undecided: both sides still stand. Allow up to { $turns } turns to fight longer.
+calculator-undecided = Undecided: both sides still stand. Allow up to { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+} to fight longer.
 calculator-even = { $fights } do not show which side wins more often.
 calculator-turn = turn
 calculator-standing = share of fights in which each side stands, by turn
@@ -150,7 +153,10 @@ calculator-typed-dice = or the dice you threw
 # What a profile should cost.
 calculator-my-profile = My profile
 calculator-against = against the profiles of
-calculator-edition-of = { $name } ({ $n } profiles)
+calculator-edition-of = { $name } ({ $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+})
 calculator-look = step { $n } of 10; each doubles the number of fights
 calculator-narrowing = the interval at each step
 calculator-fair-title = What { $name } should cost
@@ -165,7 +171,10 @@ calculator-fair-trying = other policies, distances and readings of the rules are
 calculator-fair-wide = the first range is not a 95 % interval: it is that of the dice, widened by what other enemies, situations, distances, policies of either side and readings of the rules change, each tried alone. Armies and battles on a table are not in it
 calculator-situation = situation
 calculator-all-situations = all situations
-calculator-fair-how = against { $n } profiles at their printed { -ap }, rules { $ruleset }, policy { $policy }, { $fights } simulated fights in addition to exact results
+calculator-fair-how = against { $n ->
+    [one] { $n } profile at its
+   *[other] { $n } profiles at their
+} printed { -ap }, rules { $ruleset }, policy { $policy }, { $fights } simulated fights in addition to exact results
 calculator-fair-looks = the interval is valid at every step but covers only the chance of the dice: other policies, rules and enemies change the cost more
 calculator-fair-unplayed = not simulated, so not included in this cost: { $what }
 calculator-fair-metagame = metagame weights cannot be computed here: set other weights

@@ -14,7 +14,10 @@ compare-effect-none = unchanged
 compare-effect-negligible = negligible
 compare-effect-undecided = undecided
 compare-meets-nobody = no match-up
-compare-folded = … { $n } others
+compare-folded = … { $n ->
+    [one] { $n } other
+   *[other] { $n } others
+}
 compare-note-intervals = each interval holds on its own; “{ compare-effect-gains }” and “{ compare-effect-hurt }” hold for the whole table, for changes of at least { $least }; “{ compare-effect-negligible }”: certainly less; “{ compare-effect-none }”: the same { -ap }, and every fight went the same way
 compare-statistics-profiles = profiles: { $z } standard errors (Bonferroni over the cells of the table)
 

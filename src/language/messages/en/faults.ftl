@@ -64,7 +64,10 @@ fault-web-archive = this is a web archive; in the browser, save the page as HTML
 fault-text-too-long = the text is too long; allowed: at most { $longest } characters
 fault-fighter-without-name = a fighter has no name
 fault-too-many-profiles = { $count } profiles are too many; allowed: at most { $most }
-fault-more-faults = and { $more } more faults
+fault-more-faults = and { $more ->
+    [one] { $more } more fault
+   *[other] { $more } more faults
+}
 fault-no-fighter-found = no fighter was found: neither a table with names and characteristics nor the text of a card
 fault-page-too-deep = the page is nested too deeply for a list of profiles
 fault-page-too-long = the page has too many lines for a list of profiles
@@ -72,7 +75,10 @@ fault-too-many-rows = { $count } rows are too many; allowed: at most { $most }
 fault-too-many-cells = { $count } cells are too many; allowed: at most { $most }
 fault-no-row-of-heads = no header row was found, such as Nom;INI;ATT;FOR;DEF;RES;PA
 fault-no-column-of-names = no column contains the names of the fighters; call it Nom or Name
-fault-cells-and-header = the row has { $cells } cells, but the header has { $header }
+fault-cells-and-header = the row has { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}, but the header has { $header }
 fault-no-length = `{ $text }` is not a length in centimeters; write for example 10 or 12.5
 fault-mov-is = `{ $text }` is not a MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5
 fault-distance-is = the distance is `{ $text }`; allowed: { $min } to { $max } centimeters, such as 20 or 12.5
@@ -215,7 +221,10 @@ fault-select-more = select more profiles, or write the missing values after an @
 fault-weight-of = { $name }: the weight is { $weight }
 fault-no-mov-of-unknown = { $found } is not a MOV; allowed: "not_judged", "stays", or centimeters up to 100, such as 10 or 12.5
 fault-no-limit = { $found } is not a turn limit; allowed: { $least } to { $most } turns, or "{ $word }"
-fault-cells-expected = the row has { $cells } cells; { $expected } are expected, for { $columns }
+fault-cells-expected = the row has { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}; { $expected } are expected, for { $columns }
 fault-mc-samples-any = --engine mc simulates any combat
 fault-best-response-or-sampled = a best response to a policy of the other side is solved up to one against three; any policy can be simulated
 fault-any-policy-sampled = any policy can be simulated

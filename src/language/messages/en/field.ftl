@@ -33,8 +33,14 @@ field-weights = weights of the enemies in the ranking and its means: { $weights 
 field-fighters = fighters
 field-most-one-sided = most one-sided: { $a } against { $b }, wins minus losses { $value }
 field-most-one-sided-shared = most one-sided, { $n } tied within the margin of error, such as { $a } against { $b }: wins minus losses { $value }
-field-duels = { $n } simulated duels per match-up, seed { $seed }
-field-melees = { $n } simulated melees per match-up, seed { $seed }
+field-duels = { $n ->
+    [one] { $n } simulated duel
+   *[other] { $n } simulated duels
+} per match-up, seed { $seed }
+field-melees = { $n ->
+    [one] { $n } simulated melee
+   *[other] { $n } simulated melees
+} per match-up, seed { $seed }
 field-duels-until = { $n } simulated duels in all; each match-up until its chances are known within { $precision }; seed { $seed }
 field-melees-until = { $n } simulated melees in all; each match-up until its chances are known within { $precision }; seed { $seed }
 field-not-reached = the precision was not reached in { $n } of { $pairs } match-ups

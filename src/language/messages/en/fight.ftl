@@ -76,8 +76,14 @@ fight-apart = { $distance } cm apart
 fight-first-word = side { $side } speaks first
 fight-first-word-by-dis = { -dis } decides who speaks first
 fight-line-up-drawn = line-up: the opponents at the start are drawn at random in each fight; the rules do not define a start in contact
-fight-second-rank = second rank: { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait for room
-fight-second-rank-apart = second rank: when the sides meet, { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait for room
+fight-second-rank = second rank: { $n ->
+    [one] { $n } of the { $all } fighters of { $side } finds no room next to an enemy (II-E) and waits
+   *[other] { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait
+} for room
+fight-second-rank-apart = second rank: when the sides meet, { $n ->
+    [one] { $n } of the { $all } fighters of { $side } finds no room next to an enemy (II-E) and waits
+   *[other] { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait
+} for room
 fight-unknown-mov = { -mov } unknown, { $mov } cm assumed (--unknown-mov): { $names }
 fight-unspent = budget: { $side } stops at { $fighters }, because { $reason }, and leaves { $ap } { -ap } unspent: the sides do not have equal { -ap }
 fight-limit-budget = the budget

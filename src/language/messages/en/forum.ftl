@@ -63,7 +63,10 @@ forum-sampled = { $n ->
     [one] { $n } fight
    *[other] { $n } fights
 } per match-up, seed { $seed }
-forum-matrix-how = { $ruleset }, { $turns } turns, { $how }
+forum-matrix-how = { $ruleset }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $how }
 forum-rate = kill rate
 forum-exchange = exchange
 forum-compare-title = { $old } → { $new }

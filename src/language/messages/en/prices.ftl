@@ -20,7 +20,10 @@ prices-context = context: { $name }
 prices-against-itself = the base profile itself
 prices-against-other-arm = itself, both with { -str } { $strength }
 prices-against-weaker = the base profile with { $by } less in { -ini }, { -att }, { -str }, { -def } and { -res }, without abilities, at { $ap } { -ap }
-prices-against-field = { $n } profiles of the field
+prices-against-field = { $n ->
+    [one] { $n } profile of
+   *[other] { $n } profiles of
+} the field
 
 # How groups play where both sides choose.
 prices-mixes = Best mixes of policies in groups

@@ -44,7 +44,19 @@ missing-source-inferred = valeur déduite
 missing-source-user = l'utilisateur
 missing-flight = { -mov } en vol
 missing-courage-or-fear = courage ou peur
-missing-counted = { $n } profils, dont { $fight } peuvent combattre. { $taken } ont des valeurs supposées par une règle de { $ruleset } ; { $unjudged } ne peuvent pas être jugés dans certains combats ; { $filled } ont des valeurs qui ne viennent pas de leur carte : `fleau profiles show`, CSV et JSON en donnent les sources
+missing-counted = { $n } profils, dont { $fight ->
+    [one] { $fight } peut
+   *[other] { $fight } peuvent
+} combattre. { $taken ->
+    [one] { $taken } a
+   *[other] { $taken } ont
+} des valeurs supposées par une règle de { $ruleset } ; { $unjudged ->
+    [one] { $unjudged } ne peut pas être jugé
+   *[other] { $unjudged } ne peuvent pas être jugés
+} dans certains combats ; { $filled ->
+    [one] { $filled } a
+   *[other] { $filled } ont
+} des valeurs qui ne viennent pas de leur carte : `fleau profiles show`, CSV et JSON en donnent les sources
 missing-assume = pour donner vous-même une valeur, écrivez par exemple : --assume "{ $assume }"
 missing-artillery = l'artillerie n'est pas simulée : un combattant doté d'artillerie ne tire jamais ici
 missing-some = { $n ->

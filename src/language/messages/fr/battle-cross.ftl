@@ -6,7 +6,13 @@ battle-cross-undecided = Aucune bataille entre { $player } et { $against } n'a �
 battle-cross-against = contre { $player }
 battle-cross-wins = Victoires du joueur de la ligne
 battle-cross-lost = { -ap } perdus par bataille par le joueur de la ligne
-battle-cross-how = { $scenario } sur { $table } ; { $ruleset } ; chaque paire de joueurs dispute { $runs } batailles de { $turns } tours au plus, { $scenery ->
+battle-cross-how = { $scenario } sur { $table } ; { $ruleset } ; chaque paire de joueurs dispute { $runs ->
+    [one] { $runs } bataille de
+   *[other] { $runs } batailles de
+} { $turns ->
+    [one] { $turns } tour au plus
+   *[other] { $turns } tours au plus
+}, { $scenery ->
     [set-up] sur une seule table fixe, réparties en { $tables ->
         [one] un seul groupe
        *[other] { $tables } groupes

@@ -28,7 +28,13 @@ battle-scenario-printed = { $name } (III-A-2)
 battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } sur { $table }, A joué par { $a }, B par { $b }
-battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $scenery ->
+battle-how = { $terms } ; { $ruleset } ; { $runs ->
+    [one] { $runs } bataille de
+   *[other] { $runs } batailles de
+} { $turns ->
+    [one] { $turns } tour au plus
+   *[other] { $turns } tours au plus
+}, { $scenery ->
     [set-up] sur une seule table fixe, réparties en { $tables ->
         [one] un seul groupe
        *[other] { $tables } groupes

@@ -125,7 +125,10 @@ calculator-wins = { $name } gagne
 calculator-only-left = seuls survivants : { $name }
 calculator-both-stand = les deux camps tiennent
 calculator-nobody-alive = aucun survivant
-calculator-undecided = Indécis : les deux camps tiennent encore. Autorisez jusqu'à { $turns } tours pour un combat plus long.
+calculator-undecided = Indécis : les deux camps tiennent encore. Autorisez jusqu'à { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} pour un combat plus long.
 calculator-even = { $fights } ne montrent pas quel camp gagne le plus souvent.
 calculator-turn = tour
 calculator-standing = part des combats où chaque camp tient, par tour
@@ -150,7 +153,10 @@ calculator-typed-dice = ou les dés que vous avez lancés
 # Ce qu'un profil devrait coûter.
 calculator-my-profile = Mon profil
 calculator-against = contre les profils de
-calculator-edition-of = { $name } ({ $n } profils)
+calculator-edition-of = { $name } ({ $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+})
 calculator-look = étape { $n } sur 10 ; chacune double le nombre de combats
 calculator-narrowing = l'intervalle à chaque étape
 calculator-fair-title = Ce que { $name } devrait coûter
@@ -165,7 +171,10 @@ calculator-fair-trying = d'autres manières de jouer, distances et lectures des 
 calculator-fair-wide = la première fourchette n'est pas un intervalle à 95 % : c'est celui des dés, élargi de ce que changent d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles, essayés un par un. Les armées et les batailles sur une table n'y sont pas comprises
 calculator-situation = situation
 calculator-all-situations = toutes les situations
-calculator-fair-how = contre { $n } profils à leurs { -ap } imprimés, règles { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés en plus des résultats exacts
+calculator-fair-how = contre { $n ->
+    [one] { $n } profil à ses
+   *[other] { $n } profils à leurs
+} { -ap } imprimés, règles { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés en plus des résultats exacts
 calculator-fair-looks = l'intervalle est valable à chaque étape mais ne couvre que le hasard des dés : d'autres manières de jouer, règles et adversaires changent davantage le coût
 calculator-fair-unplayed = non simulé, donc non compris dans ce coût : { $what }
 calculator-fair-metagame = les poids du métajeu ne peuvent pas être calculés ici : indiquez d'autres poids

@@ -70,7 +70,10 @@ editions-unknown = L'édition « { $edition } » est inconnue : { $ruleset } 
 editions-none = L'édition de certains profils est inconnue : { $ruleset } s'applique, et ni le rang ni la classe n'induisent de compétence
 editions-costs = { -ap } sans les compétences, car { $ruleset } ne les utilise pas et retranche leur coût : { $costs }
 editions-cost = { $name } { $printed } → { $judged }
-editions-costs-left = et { $n } autres
+editions-costs-left = et { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+}
 editions-without-name = une édition inconnue
 editions-who-champions = champions
 editions-who-marksmen = tireurs

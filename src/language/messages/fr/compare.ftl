@@ -14,7 +14,10 @@ compare-effect-none = inchangé
 compare-effect-negligible = négligeable
 compare-effect-undecided = indécis
 compare-meets-nobody = aucun affrontement
-compare-folded = … { $n } autres
+compare-folded = … { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+}
 compare-note-intervals = chaque intervalle vaut pour lui seul ; « { compare-effect-gains } » et « { compare-effect-hurt } » valent pour l'ensemble du tableau, pour un écart d'au moins { $least } ; « { compare-effect-negligible } » : sûrement moins ; « { compare-effect-none } » : mêmes { -ap }, et tous les combats se sont passés de la même façon
 compare-statistics-profiles = profils : { $z } erreurs types (Bonferroni sur les cases du tableau)
 

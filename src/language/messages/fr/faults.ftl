@@ -64,7 +64,10 @@ fault-web-archive = c'est une archive web ; dans le navigateur, enregistrez pl
 fault-text-too-long = le texte est trop long ; maximum : { $longest } caractères
 fault-fighter-without-name = un combattant n'a pas de nom
 fault-too-many-profiles = { $count } profils, c'est trop ; maximum : { $most }
-fault-more-faults = et { $more } autres erreurs
+fault-more-faults = et { $more ->
+    [one] { $more } autre erreur
+   *[other] { $more } autres erreurs
+}
 fault-no-fighter-found = aucun combattant trouvé : ni un tableau de noms et de caractéristiques, ni le texte d'une carte
 fault-page-too-deep = la page est trop imbriquée pour une liste de profils
 fault-page-too-long = la page a trop de lignes pour une liste de profils
@@ -72,7 +75,10 @@ fault-too-many-rows = { $count } lignes, c'est trop ; maximum : { $most }
 fault-too-many-cells = { $count } cases, c'est trop ; maximum : { $most }
 fault-no-row-of-heads = aucune ligne d'en-têtes n'a été trouvée, par exemple Nom;INI;ATT;FOR;DEF;RES;PA
 fault-no-column-of-names = aucune colonne ne contient les noms des combattants ; appelez-la Nom ou Name
-fault-cells-and-header = la ligne a { $cells } cases, mais l'en-tête en a { $header }
+fault-cells-and-header = la ligne a { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+}, mais l'en-tête en a { $header }
 fault-no-length = « { $text } » n'est pas une longueur en centimètres ; écrivez par exemple 10 ou 12.5
 fault-mov-is = « { $text } » n'est pas un MOU ; valeurs possibles : de 0,1 à 100 centimètres, par exemple 10 ou 12,5
 fault-distance-is = la distance vaut « { $text } » ; valeurs possibles : de { $min } à { $max } centimètres, par exemple 20 ou 12,5
@@ -215,7 +221,10 @@ fault-select-more = choisissez plus de profils, ou écrivez les valeurs manquant
 fault-weight-of = { $name } : le poids vaut { $weight }
 fault-no-mov-of-unknown = { $found } : ce n'est pas un MOU ; valeurs possibles : "non-jugé", "immobile" ou des centimètres jusqu'à 100, par exemple 10 ou 12.5
 fault-no-limit = { $found } : ce n'est pas une limite de tours ; valeurs possibles : de { $least } à { $most } tours, ou "{ $word }"
-fault-cells-expected = la ligne a { $cells } cases ; il en faut { $expected }, pour { $columns }
+fault-cells-expected = la ligne a { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+} ; il en faut { $expected }, pour { $columns }
 fault-mc-samples-any = --engine simulation simule n'importe quel combat
 fault-best-response-or-sampled = la meilleure réponse à une manière de jouer de l'autre camp se calcule jusqu'à un contre trois ; toute autre manière de jouer se simule
 fault-any-policy-sampled = toute autre manière de jouer se simule

@@ -33,17 +33,29 @@ field-weights = poids des adversaires dans le classement et ses moyennes : { $w
 field-fighters = combattants
 field-most-one-sided = le plus inégal : { $a } contre { $b }, victoires moins défaites { $value }
 field-most-one-sided-shared = les plus inégaux, { $n } à égalité dans la marge d'erreur, par exemple { $a } contre { $b } : victoires moins défaites { $value }
-field-duels = { $n } duels simulés par affrontement, graine { $seed }
-field-melees = { $n } mêlées simulées par affrontement, graine { $seed }
+field-duels = { $n ->
+    [one] { $n } duel simulé
+   *[other] { $n } duels simulés
+} par affrontement, graine { $seed }
+field-melees = { $n ->
+    [one] { $n } mêlée simulée
+   *[other] { $n } mêlées simulées
+} par affrontement, graine { $seed }
 field-duels-until = { $n } duels simulés en tout ; chaque affrontement jusqu'à connaître ses chances à { $precision } près ; graine { $seed }
 field-melees-until = { $n } mêlées simulées en tout ; chaque affrontement jusqu'à connaître ses chances à { $precision } près ; graine { $seed }
-field-not-reached = la précision n'est pas atteinte dans { $n } affrontements sur { $pairs }
+field-not-reached = la précision n'est pas atteinte dans { $n ->
+    [one] { $n } affrontement sur
+   *[other] { $n } affrontements sur
+} { $pairs }
 field-rows-and-columns = les lignes sont le camp A et jouent { $a } ; les colonnes sont le camp B et jouent { $b }
 field-grid = chaque ligne affronte chaque colonne, et aucune autre ligne ; le classement est celui des lignes
 field-played-for = objectif : { $objective }
 field-unspent = ceux-ci ne peuvent pas dépenser tous leurs { -ap }, car { $reason }, et valent donc moins que les autres : { $names }
 field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, plus que le budget de { $budget })
-field-second-rank = second rang : dans { $n } affrontements sur { $pairs }, un combattant ne trouve pas de place au contact d'un adversaire (II-E) quand les camps se rejoignent, et attend une place
+field-second-rank = second rang : dans { $n ->
+    [one] { $n } affrontement sur
+   *[other] { $n } affrontements sur
+} { $pairs }, un combattant ne trouve pas de place au contact d'un adversaire (II-E) quand les camps se rejoignent, et attend une place
 
 # Scénarios.
 field-conditions = { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés par affrontement, { $turns }, graine { $seed }

@@ -76,8 +76,14 @@ fight-apart = à { $distance } cm l'un de l'autre
 fight-first-word = le camp { $side } parle en premier
 fight-first-word-by-dis = la { -dis } décide qui parle en premier
 fight-line-up-drawn = vis-à-vis : les adversaires au départ sont tirés au sort à chaque combat ; les règles ne prévoient pas de départ au contact
-fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent une place
-fight-second-rank-apart = second rang : quand les camps se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent une place
+fight-second-rank = second rang : { $n ->
+    [one] { $n } des { $all } combattants du camp { $side } ne trouve pas de place au contact d'un adversaire (II-E) et attend
+   *[other] { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent
+} une place
+fight-second-rank-apart = second rang : quand les camps se rejoignent, { $n ->
+    [one] { $n } des { $all } combattants du camp { $side } ne trouve pas de place au contact d'un adversaire (II-E) et attend
+   *[other] { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent
+} une place
 fight-unknown-mov = { -mov } inconnu, supposé de { $mov } cm (--unknown-mov) : { $names }
 fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps n'ont pas les mêmes { -ap }
 fight-limit-budget = le budget

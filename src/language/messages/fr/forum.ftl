@@ -78,7 +78,10 @@ forum-sampled = { $n ->
     [one] { $n } combat
    *[other] { $n } combats
 } par affrontement, graine { $seed }
-forum-matrix-how = { $ruleset }, { $turns } tours, { $how }
+forum-matrix-how = { $ruleset }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, { $how }
 forum-rate = taux de destruction
 forum-exchange = échange
 forum-compare-title = { $old } → { $new }

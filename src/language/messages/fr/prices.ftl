@@ -20,7 +20,10 @@ prices-context = situation : { $name }
 prices-against-itself = le profil de base lui-même
 prices-against-other-arm = lui-même, tous deux avec { -str } { $strength }
 prices-against-weaker = le profil de base avec { $by } de moins en { -ini }, { -att }, { -str }, { -def } et { -res }, sans compétences, à { $ap } { -ap }
-prices-against-field = { $n } profils du panel
+prices-against-field = { $n ->
+    [one] { $n } profil du
+   *[other] { $n } profils du
+} panel
 
 # Comment jouent les groupes quand les deux camps choisissent.
 prices-mixes = Meilleurs mélanges de manières de jouer, en groupes

@@ -242,7 +242,10 @@ tell-luck-outcome = Ce combat finit mieux pour A que { $share } des { $runs } co
     [good] A a eu de la chance.
    *[very-good] A a rarement autant de chance.
 }
-tell-luck-dice = Dés de { $side } : { $n } lancés, moyenne { $mean } (3,5 attendu, soit { $z } en écarts-types) : { $how ->
+tell-luck-dice = Dés de { $side } : { $n ->
+    [one] { $n } lancé
+   *[other] { $n } lancés
+}, moyenne { $mean } (3,5 attendu, soit { $z } en écarts-types) : { $how ->
     [very-bad] de très mauvais dés.
     [bad] des dés plutôt mauvais.
     [usual] des dés ordinaires.
