@@ -47,6 +47,7 @@ mod shard;
 mod signals;
 mod situation;
 mod sweep;
+mod sweep_armies;
 mod tell;
 mod time_limit;
 mod usage_error;
@@ -118,7 +119,7 @@ commands! {
     Combat(fight::CombatCommand),
     /// Group against group, in contact or apart: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
-    /// A duel or melee at each value of a number: who wins, and where the chances are even.
+    /// A duel, a melee or the worth of a card at each value of a number, and where they are even.
     Sweep(sweep::SweepCommand),
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),

@@ -96,6 +96,15 @@ impl ProfilesOption {
         Some(Cow::Owned(roster.with_abilities(abilities)))
     }
 
+    /// Reads the profiles if files of profiles or abilities are named, without assumed values.
+    pub(super) fn read_files(&self) -> Result<Option<Roster>, Faults> {
+        if self.profiles.is_empty() && !self.abilities.is_given() {
+            return Ok(None);
+        }
+        let roster = self.read_by(self.abilities.read()?)?;
+        Ok(Some(roster.into_owned()))
+    }
+
     fn read_by(&self, book: Arc<AbilityBook>) -> Result<Cow<'static, Roster>, Faults> {
         let built_in = Catalog::built_in().roster();
         match self.profiles.is_empty() {
@@ -170,7 +179,7 @@ pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, S
 pub(super) struct RulesetOption {
     /// Ruleset; default: by edition (`fleau help rulesets`)
     #[arg(long, value_name = "ID|FILE")]
-    ruleset: Option<String>,
+    pub(super) ruleset: Option<String>,
 }
 
 /// Fighters of a command, as written and as selected by filters; their editions determine the
@@ -309,14 +318,14 @@ impl ReadRules {
 /// `--seed`, of commands without a scenario.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SeedOption {
-    /// The seed of all dice
-    #[arg(long, value_name = "N", default_value = "1")]
-    seed: String,
+    /// The seed of all dice; default: 1
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<String>,
 }
 
 impl SeedOption {
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Seed> {
-        read_seed(&self.seed, checks)
+        self.seed.as_ref().map_or(Some(Seed(1)), |text| read_seed(text, checks))
     }
 }
 

@@ -90,10 +90,10 @@ pub(super) struct PlayOptions {
     #[arg(long, value_parser = samplers(), default_value = "attack-by-attack")]
     sampler: Sampler,
     #[command(flatten)]
-    seed: SeedOption,
+    pub(super) seed: SeedOption,
     /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
-    threads: Option<String>,
+    pub(super) threads: Option<String>,
     #[command(flatten)]
     policies: PolicyOptions,
     /// Goal of optimal and best-response; default: win
@@ -110,7 +110,7 @@ pub(super) struct PlayOptions {
     #[arg(long, short)]
     pub(super) quiet: bool,
     #[command(flatten)]
-    rules: RulesOptions,
+    pub(super) rules: RulesOptions,
 }
 
 /// Settings of simulated or solved fights, parsed and checked.

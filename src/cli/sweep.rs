@@ -1,4 +1,5 @@
-//! The `fleau sweep` command: a duel or a melee at each value of one or two numbers.
+//! The `fleau sweep` command: a duel or a melee at each value of one or two numbers, or the worth of
+//! a card in armies at each value of one number (see [`sweep_armies`](super::sweep_armies)).
 
 use super::chart::ChartOption;
 use super::error::CliError;
@@ -10,6 +11,7 @@ use super::play::{PlayOptions, PlaySettings};
 use super::runner::Work;
 use super::session::Session;
 use super::situation::{MeleeFighters, MeleeOptions, SituationOptions};
+use super::sweep_armies::ArmySweepOptions;
 use super::values::Checks;
 use crate::fault;
 use crate::rules::{BySide, Movement, Side};
@@ -33,6 +35,7 @@ Examples:
   fleau sweep \"garde_pretorien@att=3..8,str=6..10\" guerrier_de_l_aube --chart map.svg
   fleau sweep \"1..6 guerrier_de_l_aube\" garde_pretorien --out how-many
   fleau sweep \"2 guerrier_de_l_aube@mov=10\" garde_pretorien@mov=10 --distance 10..40:10
+  fleau sweep le_croquemitaine@att=3..5 --armies --battles 2k
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
 pub(super) struct SweepCommand {
@@ -40,7 +43,10 @@ pub(super) struct SweepCommand {
     /// steps of 2.5, "1..6 guerrier_de_l_aube"
     a: String,
     /// The other side, written in the same way; one or two ranges in all
-    b: String,
+    #[arg(required_unless_present = "armies")]
+    b: Option<String>,
+    #[command(flatten)]
+    armies: ArmySweepOptions,
     #[command(flatten)]
     melee: MeleeOptions,
     #[command(flatten)]
@@ -76,7 +82,15 @@ impl SweepCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let chart = self.chart.prepare()?;
         let mut checks = Checks::default();
-        let swept = self.read_ranges(&mut checks);
+        let Some(b) = &self.b else {
+            let question = self.armies.read(&self.a, &self.play, &mut checks);
+            let (question, threads) = checks.close(question)?;
+            let work = Work { threads, quiet: self.play.quiet, ..Work::default() };
+            work.confirm(CostEstimate::of_costs(question.extent()), self.play.yes, session, || false)?;
+            let work = Work { output: self.report.prepare("sweep-armies")?, chart, ..work };
+            return work.answer_and_publish(&question, session, &self.format, out);
+        };
+        let swept = self.read_ranges(b, &mut checks);
         // Without ranges, nothing else can be read.
         let Some(swept) = swept else { return checks.close(None) };
         let texts = swept.points();
@@ -105,16 +119,16 @@ impl SweepCommand {
         let fights: Vec<FightQuestion> =
             points.into_iter().map(|point| fight(point, &settings, by_user)).collect();
         let work = self.confirm(&settings, &fights, is_melee, session)?;
-        let written = BySide { a: self.a.clone(), b: self.b.clone() };
+        let written = BySide { a: self.a.clone(), b: b.clone() };
         let question = SweepQuestion { written, ranges: swept.to_ranges(), fights };
         let work = Work { output: self.report.prepare("sweep")?, chart, ..work };
         work.answer_and_publish(&question, session, &self.format, out)
     }
 
     /// Reads the ranges, one or two of them.
-    fn read_ranges(&self, checks: &mut Checks) -> Option<Swept> {
+    fn read_ranges(&self, b: &str, checks: &mut Checks) -> Option<Swept> {
         let a = checks.take("A", SweptText::parse_side(&self.a));
-        let b = checks.take("B", SweptText::parse_side(&self.b));
+        let b = checks.take("B", SweptText::parse_side(b));
         let distance = self.melee.situation.distance.as_ref();
         let distance = checks.take_given("--distance", distance, SweptText::parse_distance);
         let swept = Swept { a: a?, b: b?, distance: distance? };

@@ -20,6 +20,7 @@ pub(crate) fn command_line(name: &str) -> String {
         // `fleau tell` has two kinds of answers; the fight decides which.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
         "balance-armies" => "fleau balance --armies --format json".to_owned(),
+        "sweep-armies" => "fleau sweep --armies --format json".to_owned(),
         "propose-armies" => "fleau propose --armies --format json".to_owned(),
         "battle-cross" => "fleau battle A B --cross PLAYERS --format json".to_owned(),
         "battle-league" => "fleau battle --league LISTS --format json".to_owned(),

@@ -77,7 +77,7 @@ fn points_curves(answer: &BattleAnswer, language: Language) -> Option<Curves> {
     let curve = |side: Side| {
         let estimates = answer.victory_points_by_turn.iter().map(|of| of.side(side)).collect::<Option<_>>();
         let name = say!(language, "battle-side", side = side.letter(), name = name(answer.side(side)));
-        Some(Curve { name, estimates: estimates? })
+        Some(Curve { name, side: Some(side), estimates: estimates? })
     };
     let curves = vec![curve(Side::A)?, curve(Side::B)?];
     (turns > 1).then(|| Curves {

@@ -35,6 +35,7 @@ pub mod run;
 pub mod selftest;
 pub mod settings;
 mod sweep;
+mod sweep_armies;
 pub mod tell;
 pub mod test;
 pub mod words;
@@ -62,6 +63,7 @@ use crate::study::run::RunAnswer;
 use crate::study::schemas;
 use crate::study::selftest::SelftestAnswer;
 use crate::study::sweep::SweepAnswer;
+use crate::study::sweep::armies::ArmySweepAnswer;
 use crate::study::tell::{TellAnswer, TellMeleeAnswer};
 use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
@@ -85,6 +87,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<FightAnswer>("combat", "by_turn"),
     kind::<FightAnswer>("melee", "by_turn"),
     kind::<SweepAnswer>("sweep", "points"),
+    kind::<ArmySweepAnswer>("sweep-armies", "points"),
     kind::<MatrixAnswer>("matrix", "cells"),
     kind::<RunAnswer>("run", ""),
     kind::<BalanceAnswer>("balance", "profiles"),

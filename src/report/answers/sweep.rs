@@ -15,6 +15,8 @@ use crate::report::chart::{
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::report::text::label;
+#[cfg(feature = "charts")]
+use crate::rules::Side;
 use crate::rules::{BySide, Word};
 use crate::say;
 use crate::scenario::Abilities;
@@ -87,7 +89,7 @@ fn quantity(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Strin
 }
 
 /// Formats a swept value with the decimals that it was written with.
-fn swept(value: f64) -> Figure {
+pub(super) fn swept(value: f64) -> Figure {
     Figure::new(value.to_string())
 }
 
@@ -101,11 +103,21 @@ fn interpolated_decimals(axis: &SweptAxis) -> usize {
     if step > 10.0 { 0 } else { 1 + usize::from(step < 1.0) }
 }
 
-/// Formats a break-even with its interval; an open end is in words.
+/// Formats a break-even with its interval.
 fn even_value(axis: &SweptAxis, even: &BreakEven, language: Language) -> String {
-    let is_swept = even.between[0] == even.between[1] && even.between[0] == even.value;
-    let shown = if is_swept { swept(even.value) } else { interpolated(axis, even.value) };
-    let Interval { low, high } = even.ci95;
+    crossing(axis, even.value, even.ci95, even.between, language)
+}
+
+/// Formats a value between two swept ones with its interval; an open end is in words.
+pub(super) fn crossing(
+    axis: &SweptAxis,
+    value: f64,
+    Interval { low, high }: Interval,
+    between: [f64; 2],
+    language: Language,
+) -> String {
+    let is_swept = between[0] == between[1] && between[0] == value;
+    let shown = if is_swept { swept(value) } else { interpolated(axis, value) };
     if low == high {
         return shown.in_language(language);
     }
@@ -326,8 +338,9 @@ fn records(answer: &SweepAnswer, language: Language) -> Table {
 fn curves(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Curves {
     let BySide { a, b } = side_names(answer);
     let [a_wins, b_wins] = [a, b].map(|name| say!(language, "fight-wins", name = name));
-    let curve = |name: String, chance: &dyn Fn(&SweptPoint) -> crate::stats::Estimate| Curve {
+    let curve = |name: String, side, chance: &dyn Fn(&SweptPoint) -> crate::stats::Estimate| Curve {
         name,
+        side,
         estimates: answer.points.iter().map(chance).collect(),
     };
     let mark = |even: &BreakEven| CurveMark {
@@ -355,9 +368,9 @@ fn curves(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Curves 
         range: CurveRange::Chance,
         places: axis.values.clone(),
         curves: vec![
-            curve(a_wins, &|point| point.chances.outcome().only_alive.a),
-            curve(b_wins, &|point| point.chances.outcome().only_alive.b),
-            curve(say!(language, "fight-both-stand"), &|point| point.chances.outcome().both_alive),
+            curve(a_wins, Some(Side::A), &|point| point.chances.outcome().only_alive.a),
+            curve(b_wins, Some(Side::B), &|point| point.chances.outcome().only_alive.b),
+            curve(say!(language, "fight-both-stand"), None, &|point| point.chances.outcome().both_alive),
         ],
         marks: answer.break_even.iter().map(mark).collect(),
     }

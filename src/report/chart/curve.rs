@@ -8,6 +8,7 @@ use super::{Captions, Chart, ChartError, color, font, is_within, span};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed_points, with_decimals};
 use crate::report::text;
+use crate::rules::Side;
 use crate::stats::{Estimate, Interval};
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
@@ -23,7 +24,7 @@ pub(crate) struct Curves {
     pub range: CurveRange,
     /// Values on the horizontal axis, ascending.
     pub places: Vec<f64>,
-    /// The curves: that of side A, that of side B, and others.
+    /// The curves; the first one is on top.
     pub curves: Vec<Curve>,
     /// Values that are marked on the horizontal axis.
     pub marks: Vec<CurveMark>,
@@ -34,6 +35,8 @@ pub(crate) struct Curves {
 pub(crate) struct Curve {
     /// Name of what is estimated.
     pub name: String,
+    /// The side that it is about; `None` for curves of neither side, such as a reference.
+    pub side: Option<Side>,
     pub estimates: Vec<Estimate>,
 }
 
@@ -44,17 +47,23 @@ pub(crate) enum CurveRange {
     Chance,
     /// From 0, as far as the estimates and their intervals go: quantities.
     Quantity,
+    /// The same in whole AP.
+    Ap,
     /// About zero, as far as the estimates and their intervals go, in signed points of a hundred:
     /// balances from -1 to 1.
     Balance,
 }
 
 impl CurveRange {
+    fn is_quantity(self) -> bool {
+        matches!(self, Self::Quantity | Self::Ap)
+    }
+
     fn bounds(self) -> (f64, f64) {
         match self {
             Self::Chance => (0.0, 1.0),
             Self::Balance => (-1.0, 1.0),
-            Self::Quantity => (0.0, f64::INFINITY),
+            Self::Quantity | Self::Ap => (0.0, f64::INFINITY),
         }
     }
 
@@ -65,7 +74,7 @@ impl CurveRange {
             return (least, most);
         }
         let all = || curves.iter().flat_map(|curve| &curve.estimates);
-        if self == Self::Quantity {
+        if self.is_quantity() {
             let values = all().flat_map(|of| span(*of)).filter(|end| end.is_finite());
             return (least, values.fold(MIN_QUANTITY, f64::max));
         }
@@ -79,16 +88,17 @@ impl CurveRange {
             Self::Chance => percentage(of.value, Some((of.ci95.low, of.ci95.high))),
             Self::Balance => Figure::new(signed_points(of.value)),
             Self::Quantity => with_decimals(of.value, 2),
+            Self::Ap => with_decimals(of.value, 0),
         }
     }
 
     /// Returns the units of the axis in which ticks are round numbers, per unit of the values.
     fn tick_scale(self) -> f64 {
-        if self == Self::Quantity { 1.0 } else { 100.0 }
+        if self.is_quantity() { 1.0 } else { 100.0 }
     }
 
     fn tick(self, Tick { value: percent, figure }: &Tick, language: Language) -> String {
-        if self == Self::Quantity {
+        if self.is_quantity() {
             return figure.in_language(language);
         }
         let sign = if self == Self::Balance && *percent > 0.0 { "+" } else { "" };
@@ -175,11 +185,15 @@ struct Style {
     thickness: f64,
 }
 
-const STYLES: [Style; 3] = [
-    Style { color: color::FIRST, dashed: false, thickness: 2.0 },
-    Style { color: color::SECOND, dashed: true, thickness: 2.0 },
-    Style { color: color::BASE_LINE, dashed: false, thickness: 1.2 },
-];
+impl Style {
+    fn of(side: Option<Side>) -> Self {
+        match side {
+            Some(Side::A) => Style { color: color::FIRST, dashed: false, thickness: 2.0 },
+            Some(Side::B) => Style { color: color::SECOND, dashed: true, thickness: 2.0 },
+            None => Style { color: color::BASE_LINE, dashed: false, thickness: 1.2 },
+        }
+    }
+}
 
 /// The chart with positions and sizes.
 pub(super) struct Layout<'a> {
@@ -231,10 +245,6 @@ impl<'a> Layout<'a> {
         self.top() + (high - value) / (high - low) * PLOT_SIZE.1
     }
 
-    fn style(i: usize) -> Style {
-        STYLES[i.min(STYLES.len() - 1)]
-    }
-
     fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (top, bottom) = (self.top(), self.top() + PLOT_SIZE.1);
         let [horizontal, vertical] = self.data.axes.each_ref().map(|title| text::printable(title));
@@ -276,7 +286,7 @@ impl<'a> Layout<'a> {
         i: usize,
         points: &[(f64, f64)],
     ) -> Result<(), ChartError> {
-        let Style { color, dashed, thickness } = Self::style(i);
+        let Style { color, dashed, thickness } = Style::of(self.data.curves[i].side);
         match dashed {
             true => canvas.dashes(points, thickness, color),
             false => canvas.stroke(points, thickness, color),
@@ -290,8 +300,9 @@ impl<'a> Layout<'a> {
         i: usize,
         at: (f64, f64),
     ) -> Result<(), ChartError> {
-        let Style { color, dashed, .. } = Self::style(i);
-        if i < STYLES.len() - 1 { canvas.disk(at, 4.0, color, dashed) } else { Ok(()) }
+        let side = self.data.curves[i].side;
+        let Style { color, dashed, .. } = Style::of(side);
+        if side.is_some() { canvas.disk(at, 4.0, color, dashed) } else { Ok(()) }
     }
 
     fn curve<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
@@ -304,7 +315,7 @@ impl<'a> Layout<'a> {
             let mut band: Vec<_> = at(|[low, ..]| low).collect();
             let upper: Vec<_> = at(|[.., high]| high).collect();
             band.extend(upper.into_iter().rev());
-            canvas.area(&band, Self::style(i).color, BAND_OPACITY)?;
+            canvas.area(&band, Style::of(curve.side).color, BAND_OPACITY)?;
         }
         let points: Vec<_> = at(|[_, value, _]| value).collect();
         self.line(canvas, i, &points)?;
@@ -356,15 +367,19 @@ impl<'a> Layout<'a> {
         let beyond = (lowest - self.y(self.range.0)).max(0.0);
         for (i, y) in order {
             let at = (self.right() + END_GAP - INSET, y - beyond + END.baseline_offset());
-            canvas.text(&self.ends[i], at, LabelStyle { color: end_color(i), ..END })?;
+            canvas.text(
+                &self.ends[i],
+                at,
+                LabelStyle { color: end_color(self.data.curves[i].side), ..END },
+            )?;
         }
         Ok(())
     }
 }
 
 /// Returns the color of a curve's last value: that of the curve, if it is dark enough for text.
-fn end_color(i: usize) -> RGBColor {
-    if i < STYLES.len() - 1 { STYLES[i].color } else { color::FAINT_INK }
+fn end_color(side: Option<Side>) -> RGBColor {
+    if side.is_some() { Style::of(side).color } else { color::FAINT_INK }
 }
 
 impl Chart for Layout<'_> {
@@ -382,7 +397,6 @@ impl Chart for Layout<'_> {
         self.frame.paint(canvas, self.head_height() + PLOT_SIZE.1 + FOOT_HEIGHT)?;
         self.axes(canvas)?;
         self.key(canvas)?;
-        // The curve of side A, solid, is on top.
         (0..self.data.curves.len()).rev().try_for_each(|i| self.curve(canvas, i))?;
         self.marks(canvas)?;
         self.end_values(canvas)

@@ -56,7 +56,7 @@ fn curves(n: usize) -> Curves {
         let value = i as f64 / n as f64;
         Interval { low: value * 0.9, high: value }.around(value)
     };
-    let curve = || Curve { name: HOSTILE.to_owned(), estimates: (0..=n).map(chance).collect() };
+    let curve = |side| Curve { name: HOSTILE.to_owned(), side, estimates: (0..=n).map(chance).collect() };
     let mark = |low: f64, high: f64| CurveMark {
         value: 0.5,
         interval: Interval { low, high },
@@ -67,7 +67,7 @@ fn curves(n: usize) -> Curves {
         axes: [HOSTILE.to_owned(), HOSTILE.to_owned()],
         range: CurveRange::Chance,
         places: (0..=n).map(|i| i as f64).collect(),
-        curves: vec![curve(), curve(), curve()],
+        curves: vec![curve(Some(Side::A)), curve(Some(Side::B)), curve(None)],
         marks: vec![mark(0.25, 0.75), mark(f64::NEG_INFINITY, f64::INFINITY)],
     }
 }

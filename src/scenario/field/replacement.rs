@@ -3,7 +3,7 @@
 use super::weights::FieldWeights;
 use crate::fault;
 use crate::scenario::card::roster::Roster;
-use crate::scenario::fighter::spec::{ResolvedFighter, parse_fighter};
+use crate::scenario::fighter::spec::{ResolvedFighter, order, parse_fighter};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 
@@ -27,8 +27,8 @@ pub(crate) fn parse_replacement(
 }
 
 /// Replaces a fighter of the field by another: the fighter `who` as written, or else the same card
-/// without overrides, becomes `instead`. If the field contains neither, `instead` is appended, with
-/// a weight of 1.
+/// without overrides, becomes `instead`. If the field contains neither, `instead` is inserted where
+/// [`sort_by_id`](crate::scenario::fighter::spec::sort_by_id) puts it, with a weight of 1.
 ///
 /// # Errors
 /// If `instead` has another card, or is already in the field.
@@ -53,9 +53,10 @@ pub(crate) fn replace_fighter(
     match place {
         Some(place) => fighters[place] = instead,
         None => {
-            fighters.push(instead);
+            let place = fighters.partition_point(|fighter| order(fighter) < order(&instead));
+            fighters.insert(place, instead);
             if let FieldWeights::Written(weights) = weights {
-                weights.push(1.0);
+                weights.insert(place, 1.0);
             }
         }
     }

@@ -64,7 +64,12 @@ pub struct ResolvedFighter {
 /// Sorts fighters by id, a card before its versions with overrides. The order in which fighters are
 /// written must not influence results.
 pub(crate) fn sort_by_id(fighters: &mut [ResolvedFighter]) {
-    fighters.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
+    fighters.sort_by(|a, b| order(a).cmp(&order(b)));
+}
+
+/// Returns the key by which [`sort_by_id`] sorts.
+pub(crate) fn order(of: &ResolvedFighter) -> (&str, &str) {
+    (&of.stream_name, &of.label)
 }
 
 /// Parses the specification of one fighter and resolves its abilities.

@@ -26,4 +26,5 @@ pub use answer::{
 pub(super) use estimate::{PlayedPairs, army_cards};
 pub use metagame::{ListMetagame, MixedCard, MixedList};
 pub use pairs::DrawnAssumption;
+pub(super) use pairs::SharedPairs;
 pub use question::ArmyWorthQuestion;

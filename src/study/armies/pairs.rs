@@ -24,7 +24,9 @@ use crate::study::battle::base;
 use crate::study::battle::terms::DEFAULT_SCENERY_PIECES;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 use strum::{IntoStaticStr, VariantArray};
 
 /// Battles of a pair of lists, one from each end of the table.
@@ -65,6 +67,44 @@ pub(super) struct PairDraws<'a> {
     pub(super) fighters: Vec<ArmyFighter>,
     seed: Seed,
     caches: BattleCaches,
+    /// Pairs that other fields have played, if there are such fields.
+    pub(super) shared: Option<&'a SharedPairs>,
+}
+
+/// Scores of pairs, shared by fields that differ in one card: a pair without this card has the same
+/// battles in all of them, and is played once.
+#[derive(Debug)]
+pub(in crate::study) struct SharedPairs {
+    /// Index of the card among the fighters of each field.
+    card: usize,
+    scores: Mutex<BTreeMap<u64, (DrawnPair, PairScore)>>,
+}
+
+impl SharedPairs {
+    /// Creates an empty store for fields that differ in the card at this index only.
+    pub(in crate::study) fn new(card: usize) -> Self {
+        Self { card, scores: Mutex::default() }
+    }
+
+    /// Returns the score of a pair, which is played if it is not in the store. The lists of two
+    /// fields differ if the AP of the card do, so the whole pair is compared.
+    fn score(
+        &self,
+        number: u64,
+        pair: &DrawnPair,
+        play: impl FnOnce() -> Result<PairScore, NoPair>,
+    ) -> Result<PairScore, NoPair> {
+        if pair.lists.iter().flatten().any(|drawn| drawn.candidate == self.card) {
+            return play();
+        }
+        let scores = || self.scores.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, score)) = scores().get(&number).filter(|(known, _)| known == pair) {
+            return Ok(*score);
+        }
+        let score = play()?;
+        scores().insert(number, (pair.clone(), score));
+        Ok(score)
+    }
 }
 
 /// Lists and assumptions of a pair.
@@ -161,6 +201,7 @@ impl<'a> PairDraws<'a> {
             fighters: fighters.iter().map(|of| army_fighter(of, ruleset)).collect(),
             seed,
             caches: BattleCaches::default(),
+            shared: None,
         })
     }
 
@@ -308,8 +349,11 @@ impl<'a> PairDraws<'a> {
         let streams = [self.seed.stream("table of a pair"), self.seed.stream("battles of a pair")];
         let drawn: Vec<DrawnPair> = part.clone().map(draw).collect::<Result<_, _>>().map_err(NoPair::List)?;
         let count = || {
-            let scores =
-                part.clone().zip(&drawn).map(|(number, pair)| self.play_pair(number, pair, &streams));
+            let score = |(number, pair)| {
+                let play = || self.play_pair(number, pair, &streams);
+                self.shared.map_or_else(play, |shared| shared.score(number, pair, play))
+            };
+            let scores = part.clone().zip(&drawn).map(score);
             let scores: Vec<PairScore> = scores.collect::<Result<_, NoPair>>()?;
             Ok(scores.into_iter().flat_map(PairScore::to_numbers).collect())
         };

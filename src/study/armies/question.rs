@@ -3,7 +3,7 @@
 use super::answer::ArmyWorthAnswer;
 use super::estimate::{PlayedPairs, estimate, is_precise};
 use super::metagame::find_mix;
-use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws, split_into_pieces};
+use super::pairs::{BATTLES_PER_PAIR, NoPair, PAIRS_PER_PIECE, PairDraws, SharedPairs, split_into_pieces};
 use super::pools::NoPools;
 use crate::balance::{ArmySettings, NoArmyWorth, Sampling};
 use crate::dice::Seed;
@@ -106,7 +106,18 @@ impl ArmyWorthQuestion {
         let is_fixed = self.setup.effort.sampling.precision.is_none();
         let expected = is_fixed.then_some(self.pairs() * BATTLES_PER_PAIR);
         progress.begin(Phase::Whole, Work::Battles, expected);
-        self.play_from(0, &self.looks(), progress)
+        self.play_from(0, &self.looks(), None, progress)
+    }
+
+    /// Answers what each card is worth, without the metagame and fair costs on a line. Pairs that
+    /// other fields have played are taken from `shared`.
+    pub(in crate::study) fn answer_sharing(
+        &self,
+        shared: &SharedPairs,
+        progress: &dyn Progress,
+    ) -> Result<ArmyWorthAnswer, Failed> {
+        let played = self.play_from(0, &self.looks(), Some(shared), progress)?;
+        Ok(ArmyWorthAnswer::new(&self.setup, &played, None))
     }
 
     /// Plays this number of other pairs, none of which the same question plays if it plays as many.
@@ -116,7 +127,7 @@ impl ArmyWorthQuestion {
         progress: &dyn Progress,
     ) -> Result<PlayedPairs<'_>, Failed> {
         progress.begin(Phase::Comparison, Work::Battles, Some(count * BATTLES_PER_PAIR));
-        self.play_from(count.next_multiple_of(PAIRS_PER_PIECE), &[count], progress)
+        self.play_from(count.next_multiple_of(PAIRS_PER_PIECE), &[count], None, progress)
     }
 
     /// Draws as many other pairs as were played, those of
@@ -136,13 +147,15 @@ impl ArmyWorthQuestion {
 
     /// Plays pairs beginning with number `first`, until the last of these looks, or the precision
     /// is reached.
-    fn play_from(
-        &self,
+    fn play_from<'a>(
+        &'a self,
         first: u64,
         looks: &[u64],
+        shared: Option<&'a SharedPairs>,
         progress: &dyn Progress,
-    ) -> Result<PlayedPairs<'_>, Failed> {
-        let draws = self.draws()?;
+    ) -> Result<PlayedPairs<'a>, Failed> {
+        let mut draws = self.draws()?;
+        draws.shared = shared;
         let (key, advance) = (OnceLock::new(), |battles| progress.advance(battles));
         let key = || key.get_or_init(|| self.cache_key()).clone();
         let precision = self.setup.effort.sampling.precision;

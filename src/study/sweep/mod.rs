@@ -1,6 +1,7 @@
 //! A sweep: the same fight at each of several values of one or two numbers, and the values at which
-//! the chances are even.
+//! the chances are even. [`armies`] sweeps what a card is worth in armies.
 
+pub mod armies;
 mod break_even;
 
 use super::estimates::Chances;
@@ -83,7 +84,7 @@ pub struct SweptMelee {
 /// A number that is swept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SweptAxis {
-    /// The side whose number it is; null for the distance.
+    /// The side whose number it is; null for the distance, and for worth in armies.
     pub side: Option<Side>,
     /// The number: a key of overrides such as `att`; `count` for the number of fighters, `distance`
     /// in centimeters.
@@ -252,21 +253,29 @@ fn points(axes: &[SweptAxis], answers: &[FightAnswer]) -> Vec<SweptPoint> {
 
 /// Returns a side with its display names, from the fight at the first point.
 fn swept_side(side: Side, written: &BySide<String>, axes: &[SweptAxis], first: &FightAnswer) -> SweptSide {
-    let (mut name, mut short_name) = (first.side(side).name.clone(), first.side(side).name.clone());
-    for axis in axes.iter().filter(|axis| axis.side == Some(side)) {
-        let (low, high) = (axis.values[0], axis.values[axis.values.len() - 1]);
-        if axis.quantity != COUNT {
-            let (value, range) = (format!("{} {low}", axis.name), format!("{} {low}–{high}", axis.name));
-            name = replace_value(&name, &value, Some(&range));
-            short_name = replace_value(&short_name, &value, None);
-        } else if !name.contains(" + ") {
-            let alone = |name: &str| if low > 1.0 { without_count(name) } else { name.to_owned() };
-            (name, short_name) = (format!("{low}–{high} {}", alone(&name)), alone(&short_name));
-        } else {
-            name.clone_from(&written[side]);
+    let axes = axes.iter().filter(|axis| axis.side == Some(side));
+    SweptSide::new(&written[side], axes, &first.side(side).name)
+}
+
+impl SweptSide {
+    /// Creates a side as written, with its axes and its name at the first point.
+    fn new<'a>(written: &str, axes: impl Iterator<Item = &'a SweptAxis>, first: &str) -> Self {
+        let (mut name, mut short_name) = (first.to_owned(), first.to_owned());
+        for axis in axes {
+            let (low, high) = (axis.values[0], axis.values[axis.values.len() - 1]);
+            if axis.quantity != COUNT {
+                let (value, range) = (format!("{} {low}", axis.name), format!("{} {low}–{high}", axis.name));
+                name = replace_value(&name, &value, Some(&range));
+                short_name = replace_value(&short_name, &value, None);
+            } else if !name.contains(" + ") {
+                let alone = |name: &str| if low > 1.0 { without_count(name) } else { name.to_owned() };
+                (name, short_name) = (format!("{low}–{high} {}", alone(&name)), alone(&short_name));
+            } else {
+                name = written.to_owned();
+            }
         }
+        SweptSide { id: written.to_owned(), name, short_name }
     }
-    SweptSide { id: written[side].clone(), name, short_name }
 }
 
 /// Returns a name without the number of fighters before it.

@@ -216,7 +216,7 @@ fn the_help_is_french_for_a_french_terminal_or_on_request() {
         "Usage\u{a0}: fleau duel [OPTIONS] <A> <B>",
         "Arguments\u{a0}:",
         "Options\u{a0}:",
-        "[par défaut\u{a0}: 1]",
+        "[par défaut\u{a0}: par-attaque]",
         "Exemples\u{a0}:",
     ] {
         assert!(of_the_terminal.out.contains(words), "{words}: {}", of_the_terminal.out);

@@ -176,3 +176,85 @@ fn the_command_line_of_a_report_has_no_chart() {
     let answer = super::json_in(&folder, &[&["duel", GUARD, WARRIOR, "--engine", "exact"], charts].concat());
     assert_eq!(answer["again"], format!("fleau duel {GUARD} {WARRIOR} --engine exact"));
 }
+
+/// The cards of the lists of an army sweep beside the swept one.
+const COMPANIONS: [&str; 4] =
+    ["carnassier_1_c5", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5", "ranghor_chef_de_guerre_c5"];
+
+/// Asks what the card is worth in armies of it and its companions.
+fn army_sweep(swept: &str, more: &[&str]) -> Value {
+    let asked = [&["sweep", swept, "--armies", "--quiet", "--field"], &COMPANIONS[..], more].concat();
+    let answer = json(&asked);
+    check(&answer);
+    answer
+}
+
+#[test]
+fn every_value_of_an_army_sweep_is_a_balance_with_the_same_seed() {
+    for (swept, values) in [("att=4..6:2", ["att=4", "att=6"]), ("ap=14..24:10", ["ap=14", "ap=24"])] {
+        let swept = format!("guerrier_du_sang_c5@{swept}");
+        let answer = army_sweep(&swept, &["--battles", "800", "--seed", "3"]);
+        assert_eq!((&answer["battles"], &answer["seed"]), (&400.into(), &3.into()));
+        for (point, value) in answer["points"].as_array().unwrap().iter().zip(values) {
+            let card = format!("guerrier_du_sang_c5@{value}");
+            let asked = ["balance", "--armies", "--quiet", "--battles", "400", "--seed", "3", card.as_str()];
+            let alone = json(&[&asked[..], &COMPANIONS[..]].concat());
+            let cards = alone["cards"].as_array().unwrap();
+            let judged = cards.iter().find(|of| of["id"] == card.as_str()).unwrap();
+            assert_eq!(&point["card"], judged, "{card}");
+        }
+    }
+}
+
+#[test]
+fn the_break_even_of_an_army_sweep_lies_where_worth_is_the_ap() {
+    let answer = army_sweep("guerrier_du_sang_c5@ap=5..65:30", &["--battles", "3k"]);
+    let surplus: Vec<[f64; 2]> = answer["points"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|point| [&point["value"], &point["card"]["worth"]].map(|of| of.as_f64().unwrap()))
+        .map(|[value, worth]| [value, worth - value])
+        .collect();
+    assert!(surplus[0][1] > 0.0 && surplus[2][1] < 0.0, "{surplus:?}");
+    let even = answer["break_even"].as_array().unwrap();
+    assert_eq!((even.len(), &even[0]["is_worth_more_above"]), (1, &false.into()), "{even:?}");
+    let [low, high] = [0, 1].map(|i| even[0]["between"][i].as_f64().unwrap());
+    let [below, above] = [low, high].map(|at| surplus.iter().find(|of| of[0] == at).unwrap()[1]);
+    let root = low + (high - low) * below / (below - above);
+    assert!((even[0]["value"].as_f64().unwrap() - root).abs() < 1e-9);
+}
+
+#[test]
+fn an_army_sweep_has_every_format_and_says_where_worth_is_the_ap() {
+    let folder = Folder::new();
+    let asked =
+        ["sweep", "guerrier_du_sang_c5@att=4..6", "--armies", "--quiet", "--battles", "1200", "--field"];
+    let asked = [&asked[..], &COMPANIONS[..]].concat();
+    let shown = printed_in(&folder, &[&asked[..], &["--out", "swept"]].concat());
+    assert!(shown.contains("Guerrier du Sang") && shown.contains("400 battles at each value"), "{shown}");
+    let verified = printed_in(&folder, &["verify", "swept", "--quiet"]);
+    assert!(verified.contains("byte for byte"), "{verified}");
+    let page = String::from_utf8(folder.files()["swept/index.html"].clone()).unwrap();
+    assert_eq!(page.matches("<svg class=\"chart drawn\"").count(), usize::from(cfg!(feature = "charts")));
+    let csv = csv_records(&printed_in(&folder, &[&asked[..], &["--format", "csv"]].concat()));
+    assert_eq!((csv.len(), &csv[0][..3]), (4, &["att", "ap", "worth"].map(str::to_owned)[..]));
+    let french = printed_in(&folder, &[&asked[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("400 batailles à chaque valeur"), "{french}");
+}
+
+#[test]
+fn faulty_army_sweeps_are_refused_with_what_to_write() {
+    let refused = |arguments: &[&str], part: &str| {
+        let ended = Folder::new().run(&[&["sweep"], arguments].concat());
+        assert!(ended.code == 2 && ended.err.contains(part), "{arguments:?}: {ended:#?}");
+    };
+    refused(&["garde_pretorien@att=3..4", WARRIOR, "--armies"], "cannot be used with");
+    refused(&["garde_pretorien@att=3..4", "--armies", "--runs", "10"], "cannot be used with");
+    refused(&["garde_pretorien@att=3..4", "--edition", "C3"], "--armies");
+    refused(&["garde_pretorien@att=3..4,def=3..4", "--armies"], "needs a single one");
+    refused(&["garde_pretorien", "--armies"], "needs a single one");
+    refused(&["garde_pretorie@att=3..4", "--armies"], "did you mean garde_pretorien?");
+    refused(&["@ini=3,att=3..4,str=8,def=5,res=11,ap=9", "--armies"], "the field is missing");
+    refused(&["guerrier_du_sang_c5@att=3..8", "--armies", "--battles", "600"], "are needed");
+}

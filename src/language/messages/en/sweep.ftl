@@ -24,12 +24,34 @@ sweep-partly-exact = { $n ->
 }
 sweep-apart = at a distance that is swept
 sweep-note-even = even: both sides win equally often; interpolated linearly between the swept values, with the range in which the 95 % intervals leave open who wins more often
+sweep-worth-title = Worth of { $name } in an army
+sweep-worth-subtitle = { $n } cards · ruleset { $ruleset } · { $battles } battles at each value · seed { $seed }
+sweep-worth-ap = { $ap } { -ap }
+sweep-worth-even = { $name } is worth its { $cost } at { $what } { $value }, interpolated between { $low } and { $high }; above, it is worth { $above ->
+    [more] more
+   *[less] less
+}.
+sweep-worth-even-at = { $name } is worth its { $cost } at { $what } { $value }; above, it is worth { $above ->
+    [more] more
+   *[less] less
+}.
+sweep-worth-never = { $what } from { $low } to { $high }: { $name } is worth { $is ->
+    [more] more
+   *[less] less
+} than its { $cost } at every value; break-even is beyond { $low } to { $high }.
+sweep-worth-none = No value has a worth: { $name } is in no list, or never told from other cards.
+sweep-worth-open = At { $n } of { $all } values the interval leaves open which is more, worth or { -ap }.
+sweep-worth-mark = worth its { -ap } at { $value }
+sweep-worth-note-seed = { $battles } battles at each value, seed { $seed } for all: the same lists, tables and dice, as far as the card does not change them
+sweep-worth-note-even = the value at which the card is worth its { -ap } is interpolated linearly, with the range in which the 95 % intervals leave open which is more
 chart-even-at = even at { $value }
 chart-swept = { $what } of { $name }
 chart-chance = chance by the last turn
 
 fault-sweep-none = nothing is swept; write a range in place of a number, such as garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" or --distance 10..40:10
 fault-sweep-cost = AP change no chances; `fleau prices` says what a change of the card is worth, and `fleau balance --candidate` what it should cost
+fault-sweep-armies-range = { $count } ranges; `--armies` needs a single one, such as carnassier_2_c5@att=3..8
+fault-sweep-armies-battles = these are too few battles for { $values } values; at least { $battles } are needed
 fault-sweep-many = { $count } ranges; at most { $most } can be swept at a time
 fault-sweep-range = `{ $text }` is not a range; write for example 3..8, or 10..20:2.5 with a step
 fault-sweep-reversed = the range `{ $text }` runs backwards; write { $turned }

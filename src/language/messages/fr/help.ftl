@@ -270,8 +270,8 @@ help-arg-precision = Simuler jusqu'à connaître les chances à cette marge prè
 # How to draw the dice
 help-arg-sampler = Comment tirer les dés
 
-# The seed of all dice
-help-arg-seed = La graine de tous les dés
+# The seed of all dice; default: 1
+help-arg-seed = La graine de tous les dés ; par défaut : 1
 
 # Number of threads; default: all cores
 help-arg-threads = Fils d'exécution ; par défaut : un par cœur
@@ -326,6 +326,21 @@ help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pret
 
 # The other side, written in the same way; one or two ranges in all
 help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
+
+# What the card A, with one range, is worth in an army, by battles as in `fleau balance`; also with a range of its AP
+help-arg-sweep-armies = Ce que vaut dans une armée la carte A, avec une plage, par des batailles comme dans `fleau balance` ; aussi avec une plage de ses PA
+
+# With --armies: number of battles of all values together; default: 8k for each value
+help-arg-sweep-battles = Avec --armies : nombre de batailles pour toutes les valeurs ensemble ; par défaut : 8k pour chaque valeur
+
+# With --armies: the cards of the lists, a scenario file or profiles; default: the edition of the card
+help-arg-sweep-field = Avec --armies : les cartes des listes, un fichier de scénario ou des profils ; par défaut : l'édition de la carte
+
+# With --armies: add the profiles of this people to the lists; repeatable
+help-arg-sweep-people = Avec --armies : ajouter aux listes les profils de ce peuple ; répétable
+
+# With --armies: add the profiles of this edition to the lists; repeatable
+help-arg-sweep-edition = Avec --armies : ajouter aux listes les profils de cette édition ; répétable
 
 # Write the chart to this file: NAME.svg, NAME.png
 help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png
@@ -1053,8 +1068,8 @@ help-command-army-help = Affiche l'aide d'une de ces commandes
 
 ## Les batailles.
 
-# A duel or melee at each value of a number: who wins, and where the chances are even
-help-command-sweep = Un duel ou une mêlée à chaque valeur d'un nombre : qui gagne, et où les chances sont égales
+# A duel, a melee or the worth of a card at each value of a number, and where they are even
+help-command-sweep = Un duel, une mêlée ou ce que vaut une carte à chaque valeur d'un nombre, et où c'est l'égalité
 
 # Army against army on a table: scenery, lines of sight, movement, scenarios
 help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios

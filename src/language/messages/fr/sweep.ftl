@@ -24,12 +24,34 @@ sweep-partly-exact = { $n ->
 }
 sweep-apart = à distance, celle du balayage
 sweep-note-even = à égalité : les deux camps gagnent aussi souvent ; interpolation linéaire entre les valeurs du balayage, avec la plage où les intervalles à 95 % ne disent pas qui gagne plus souvent
+sweep-worth-title = Valeur de { $name } dans une armée
+sweep-worth-subtitle = { $n } cartes · règles { $ruleset } · { $battles } batailles à chaque valeur · graine { $seed }
+sweep-worth-ap = { $ap } { -ap }
+sweep-worth-even = { $name } vaut ses { $cost } à { $what } { $value }, par interpolation entre { $low } et { $high } ; au-delà, la carte vaut { $above ->
+    [more] plus
+   *[less] moins
+}.
+sweep-worth-even-at = { $name } vaut ses { $cost } à { $what } { $value } ; au-delà, la carte vaut { $above ->
+    [more] plus
+   *[less] moins
+}.
+sweep-worth-never = { $what } de { $low } à { $high } : { $name } vaut { $is ->
+    [more] plus
+   *[less] moins
+} que ses { $cost } à chaque valeur ; l'égalité est hors de { $low } à { $high }.
+sweep-worth-none = Aucune valeur n'est estimée : { $name } n'est dans aucune liste, ou ne se distingue jamais d'autres cartes.
+sweep-worth-open = À { $n } valeurs sur { $all }, l'intervalle ne dit pas lequel est le plus grand, la valeur ou les { -ap }.
+sweep-worth-mark = vaut ses { -ap } à { $value }
+sweep-worth-note-seed = { $battles } batailles à chaque valeur, graine { $seed } pour toutes : mêmes listes, tables et dés, tant que la carte n'y change rien
+sweep-worth-note-even = la valeur à laquelle la carte vaut ses { -ap } est interpolée linéairement, avec la plage où les intervalles à 95 % ne disent pas lequel est le plus grand
 chart-even-at = à égalité à { $value }
 chart-swept = { $what } ({ $name })
 chart-chance = chances au dernier tour
 
 fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" ou --distance 10..40:10
 fault-sweep-cost = les PA ne changent pas les chances ; `fleau prices` dit ce que vaut un changement de la carte, et `fleau balance --candidate` ce qu'elle devrait coûter
+fault-sweep-armies-range = { $count } plages ; `--armies` en demande une seule, comme carnassier_2_c5@att=3..8
+fault-sweep-armies-battles = c'est trop peu de batailles pour { $values } valeurs ; il en faut au moins { $battles }
 fault-sweep-many = { $count } plages ; on peut en balayer { $most } à la fois au plus
 fault-sweep-range = « { $text } » n'est pas une plage ; écrivez par exemple 3..8, ou 10..20:2.5 avec un pas
 fault-sweep-reversed = la plage « { $text } » est à l'envers ; écrivez { $turned }

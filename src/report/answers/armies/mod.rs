@@ -217,7 +217,7 @@ fn columns(answer: &ArmyWorthAnswer, language: Language) -> Columns<'_, WorthCar
 
 /// Returns the AP to vote on: the end of worth that is nearer to the printed AP, in whole AP; the
 /// printed AP of a fair card.
-fn vote(of: &WorthCard, language: Language) -> Cell {
+pub(super) fn vote(of: &WorthCard, language: Language) -> Cell {
     match (of.verdict, of.nearer_end) {
         (Verdict::Underpriced, Some(end)) => {
             say!(language, "balance-or-more", ap = figures::whole_ap(end.floor())).into()

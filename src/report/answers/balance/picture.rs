@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::report::answers::{figures, pictures};
 use crate::report::chart::{Captions, Curve, CurveMark, CurveRange, Curves, Panel, Panels, Picture};
 use crate::report::text::label;
+use crate::rules::Side;
 use crate::say;
 use crate::stats::{Estimate, Interval};
 use crate::study::balance::BalanceAnswer;
@@ -39,7 +40,7 @@ fn curves(of: &CandidateJudgement, language: Language) -> Curves {
         axes: [say!(language, "chart-ap-of", name = label(&of.name)), say!(language, "chart-balance")],
         range: CurveRange::Balance,
         places: of.balance_by_ap.iter().map(|at| at.ap).collect(),
-        curves: vec![Curve { name: label(&of.name), estimates }],
+        curves: vec![Curve { name: label(&of.name), side: Some(Side::A), estimates }],
         marks: fair.into_iter().chain(printed).collect(),
     }
 }

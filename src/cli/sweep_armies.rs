@@ -1,0 +1,129 @@
+//! `fleau sweep --armies`: what a card is worth in armies at each value of one of its numbers.
+
+use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};
+use super::options::{ScenarioRunOptions, ThreadsOptions};
+use super::play::PlayOptions;
+use super::values::Checks;
+use crate::fault;
+use crate::scenario::{
+    ArmyBattles, Catalog, OptionValue, ReferenceField, Roster, ScenarioReplacements, SweptText, parse_fighter,
+};
+use crate::study::Failed;
+use crate::study::balance::FieldSetup;
+use crate::study::sweep::armies::ArmySweepQuestion;
+use clap::Args;
+
+/// Default number of battles at each value.
+const BATTLES_PER_VALUE: u64 = 8000;
+
+/// `--armies`, and the options that it needs.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ArmySweepOptions {
+    /// What the card A, with one range, is worth in an army, by battles as in `fleau balance`; also
+    /// with a range of its AP
+    #[arg(long, conflicts_with_all = [
+        "b", "distance", "first", "unknown_mov", "engine", "runs", "precision", "sampler", "turns", "policy",
+        "policy_a", "policy_b", "objective", "solve_steps", "no_abilities",
+    ])]
+    armies: bool,
+    /// With --armies: number of battles of all values together; default: 8k for each value
+    #[arg(long, value_name = "N", requires = "armies")]
+    battles: Option<String>,
+    /// With --armies: the cards of the lists, a scenario file or profiles; default: the edition of
+    /// the card
+    #[arg(long, value_name = "SCENARIO | PROFILES", num_args = 1.., requires = "armies")]
+    field: Vec<String>,
+    /// With --armies: add the profiles of this people to the lists; repeatable
+    #[arg(long, value_name = "PEOPLE", requires = "armies")]
+    people: Vec<String>,
+    /// With --armies: add the profiles of this edition to the lists; repeatable
+    #[arg(long, value_name = "EDITION", requires = "armies")]
+    edition: Vec<String>,
+}
+
+impl ArmySweepOptions {
+    /// Reads the question about the card `a`, and the number of threads.
+    pub(super) fn read(
+        &self,
+        a: &str,
+        play: &PlayOptions,
+        checks: &mut Checks,
+    ) -> Option<(ArmySweepQuestion, Option<usize>)> {
+        let swept = checks.take("A", SweptText::parse_side(a))?;
+        let [range] = swept.ranges.as_slice() else {
+            let count = swept.ranges.len();
+            return checks.take("A", Err(fault!("fault-sweep-armies-range", count = count)));
+        };
+        let roster = checks.take_placed(play.rules.profiles.read_files())?;
+        let texts: Vec<String> = range.values.iter().map(|value| swept.at(&[*value])).collect();
+        let field = self.field_options(&texts[0], roster.as_ref(), play, checks)?;
+        let mut threads = None;
+        let mut setup = |text: &String| {
+            let fighter = Some(OptionValue { option: "A", value: [text.as_str(), text.as_str()] });
+            let instead =
+                ScenarioReplacements { roster: roster.as_ref(), fighter, ..ScenarioReplacements::default() };
+            let scenario = field.scenario(instead, checks);
+            let (mut setup, of_threads) = field.effort.read(scenario, checks)?;
+            setup.reference = ReferenceField { candidates: Vec::new(), ..setup.reference };
+            setup.reference.armies.metagame = None;
+            threads = of_threads;
+            Some(setup)
+        };
+        // The first value with a fault is enough, since most faults are those of every value.
+        let setups = texts.iter().map(&mut setup).collect::<Option<Vec<FieldSetup>>>();
+        let question = match ArmySweepQuestion::new(a.to_owned(), range.clone(), setups?) {
+            Ok(question) => question,
+            Err(Failed::Faults(faults)) => return checks.take_placed(Err(faults)),
+            Err(Failed::Outside(message)) => return checks.take("A", Err(message)),
+        };
+        let battles = self.battles_per_value(texts.len() as u64, question.min_battles(), checks)?;
+        Some((question.with_battles(battles), threads))
+    }
+
+    /// Reads the number of battles at each value; they are enough for an answer.
+    fn battles_per_value(&self, values: u64, least: u64, checks: &mut Checks) -> Option<u64> {
+        let total = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>)?;
+        let battles = total.map_or(BATTLES_PER_VALUE.max(least), |total| total.get() / values);
+        if battles < least {
+            let message = fault!("fault-sweep-armies-battles", values = values, battles = least * values);
+            return checks.take("--battles", Err(message));
+        }
+        Some(battles)
+    }
+
+    /// Returns the field of the card: the one given, else the edition of the card.
+    fn field_options(
+        &self,
+        card: &str,
+        roster: Option<&Roster>,
+        play: &PlayOptions,
+        checks: &mut Checks,
+    ) -> Option<FieldOptions> {
+        let mut edition = self.edition.clone();
+        if self.field.is_empty() && self.people.is_empty() && edition.is_empty() {
+            let roster = roster.unwrap_or(Catalog::built_in().roster());
+            edition = roster.editions_of([card]).into_iter().map(str::to_owned).collect();
+            edition.retain(|edition| !edition.is_empty());
+        }
+        if self.field.is_empty() && self.people.is_empty() && edition.is_empty() {
+            checks.take("A", parse_fighter(card, roster.unwrap_or(Catalog::built_in().roster())))?;
+            return checks.take("--field", Err(fault!("fault-over-which-field")));
+        }
+        let threads = ThreadsOptions { threads: play.threads.clone(), quiet: play.quiet };
+        let run = ScenarioRunOptions { seed: play.seed.seed.clone(), threads };
+        let rules = &play.rules;
+        Some(FieldOptions {
+            named: self.field.clone(),
+            selection: SelectionOptions {
+                people: self.people.clone(),
+                edition,
+                ruleset: rules.ruleset.ruleset.clone(),
+                policy: None,
+                assume: rules.profiles.assume.clone(),
+            },
+            effort: EffortOptions { run, ..EffortOptions::default() },
+            called: "--field",
+            in_armies: true,
+        })
+    }
+}
