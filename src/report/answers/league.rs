@@ -5,12 +5,16 @@ use super::battle::{card_notes, chance, failure, player_word, scenario_phrase, s
 use super::pictures;
 use super::{army, coverage};
 use crate::language::Language;
+use crate::language::number::rate_with_interval;
 #[cfg(feature = "charts")]
-use crate::report::chart::{Bars, Picture};
+use crate::report::chart::{Bars, Captions, Curve, CurveRange, Curves, Panel, Panels, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
+#[cfg(feature = "charts")]
+use crate::rules::Side;
 use crate::say;
+use crate::stats::Estimate;
 use crate::study::battle::LeagueAnswer;
 use crate::study::battle::league::{LeagueCell, LeagueList};
 
@@ -20,7 +24,14 @@ impl Report for LeagueAnswer {
             title: title(self, language),
             headline: vec![headline(self, language)],
             records: Some(records(self, language)),
-            tables: vec![ratings(self, language), matrix(self, language)],
+            tables: [
+                Some(ratings(self, language)),
+                Some(matrix(self, language)),
+                points_by_turn(self, language),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
             notes: notes(self, language),
             ..Document::about_fights(&self.provenance, language)
         }
@@ -28,7 +39,16 @@ impl Report for LeagueAnswer {
 
     #[cfg(feature = "charts")]
     fn picture(&self, language: Language) -> Option<Picture> {
-        Some(rating_bars(self, language).into())
+        let bars = rating_bars(self, language);
+        let curves: Vec<Curves> =
+            by_rating(self).into_iter().filter_map(|of| points_curves(of, language)).collect();
+        if curves.is_empty() {
+            return Some(bars.into());
+        }
+        let (captions, plain) = (bars.captions, Captions { language, ..Captions::default() });
+        let bars = Panel::Bars(Bars { captions: plain, ..bars });
+        let panels = std::iter::once(bars).chain(curves.into_iter().map(Panel::Curves)).collect();
+        Some(Panels { captions, panels }.into())
     }
 
     fn failure(&self, language: Language) -> Option<String> {
@@ -91,6 +111,49 @@ fn ratings(answer: &LeagueAnswer, language: Language) -> Table {
         .right("league-column-rating", |of| Cell::number(of.rating, chance(of.estimate())))
         .table(by_rating(answer))
         .with_key("ratings")
+}
+
+/// Returns the victory points of a list and of its opponents by turn; `None` in scenarios without
+/// areas, and for a single turn.
+#[cfg(feature = "charts")]
+fn points_curves(of: &LeagueList, language: Language) -> Option<Curves> {
+    let turns = of.victory_points_by_turn.len();
+    let curve = |side: Side, name: String| Curve {
+        name,
+        side: Some(side),
+        estimates: of.victory_points_by_turn.iter().map(|points| points.estimates()[side]).collect(),
+    };
+    (turns > 1).then(|| Curves {
+        captions: Captions::heading(say!(language, "league-points-of", name = name(of)), language),
+        axes: [say!(language, "battle-turn"), say!(language, "battle-row-points")],
+        range: CurveRange::Quantity,
+        places: (1..=turns).map(|turn| turn as f64).collect(),
+        curves: vec![curve(Side::A, name(of)), curve(Side::B, say!(language, "league-opponents"))],
+        marks: Vec::new(),
+    })
+}
+
+/// Returns the victory points of each list by turn, the best first; `None` in scenarios without
+/// areas.
+fn points_by_turn(answer: &LeagueAnswer, language: Language) -> Option<Table> {
+    let lists = by_rating(answer);
+    let turns = lists.iter().map(|of| of.victory_points_by_turn.len()).max().filter(|turns| *turns > 0)?;
+    let turn = |turn: usize| Column::right(say!(language, "league-column-turn", turn = turn));
+    let heads = [
+        Column::right(say!(language, "league-column-number")),
+        Column::left(say!(language, "league-column-list")),
+    ];
+    let mut table = Table::new(heads.into_iter().chain((1..=turns).map(turn)))
+        .with_key("points-by-turn")
+        .with_title(say!(language, "league-points"));
+    table.rows.extend(lists.iter().map(|of| {
+        let points = of.victory_points_by_turn.iter().map(|of| {
+            let Estimate { value, ci95 } = of.estimates().a;
+            Cell::number(value, rate_with_interval(value, (ci95.low, ci95.high)))
+        });
+        [Cell::from(of.number), Cell::from(name(of))].into_iter().chain(points).collect()
+    }));
+    Some(table.into_details())
 }
 
 /// Returns the matrix of scores: a row and a column for each list, by number.

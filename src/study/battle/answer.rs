@@ -189,7 +189,8 @@ fn build_answer(
     first: &DrawnBattle,
     clusters: &Clusters,
 ) -> BattleAnswer {
-    let mean = |measured| clusters.mean(measured);
+    let limits = question.limits(&first.battle);
+    let mean = |measured| clusters.mean(measured, &limits);
     let both = |measured: fn(Side) -> Measured| {
         let [a, b] = Side::BOTH.map(|side| mean(measured(side)));
         Measure::from_estimates(BySide { a: Some(&a), b: Some(&b) })
@@ -203,8 +204,9 @@ fn build_answer(
     let runs = clusters.tables() * BATTLES_PER_TABLE;
     let terms = &question.terms;
     let (has_areas, turns_allowed) = (terms.scenario.has_areas(), first.battle.scenario.turns.get());
-    let after = |turn: u8| {
-        let [a, b] = Side::BOTH.map(|side| clusters.points_after(turn, side));
+    let by_turn = Side::BOTH.map(|side| clusters.points_sums(side, turns_allowed));
+    let after = |turn: usize| {
+        let [a, b] = by_turn.each_ref().map(|of| clusters.to_points(of[turn], &limits));
         Measure::from_estimates(BySide { a: Some(&a), b: Some(&b) })
     };
     BattleAnswer {
@@ -227,7 +229,11 @@ fn build_answer(
             ci95: BattleChanceIntervals { a_wins: a_wins.ci95, b_wins: b_wins.ci95, draw: draw.ci95 },
         },
         victory_points: both(Measured::VictoryPoints),
-        victory_points_by_turn: if has_areas { (1..=turns_allowed).map(after).collect() } else { Vec::new() },
+        victory_points_by_turn: if has_areas {
+            (0..usize::from(turns_allowed)).map(after).collect()
+        } else {
+            Vec::new()
+        },
         ap_lost: both(Measured::ApLost),
         areas_held: both(Measured::AreasHeld),
         wiped_out: both(Measured::WipedOut),

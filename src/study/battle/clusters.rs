@@ -2,8 +2,9 @@
 //! random lists, are more alike than others, so an interval over single battles would be too
 //! narrow. Means are therefore means over tables, with Student intervals whose degrees of freedom
 //! are the number of tables less one: the cluster-robust interval of a survey with clusters of
-//! equal size. Chances have the interval of a bounded mean. The share of decided battles is a ratio
-//! of two such means.
+//! equal size. Chances have the interval of a bounded mean, and so do other quantities if all tables
+//! are equal: no variance is known then, only the range of the quantity, [`Limits`]. The share of
+//! decided battles is a ratio of two such means.
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
@@ -80,6 +81,33 @@ impl Measured {
 
     fn is_chance(self) -> bool {
         matches!(self, Measured::Wins(_) | Measured::Draws | Measured::WipedOut(_))
+    }
+}
+
+/// Largest possible values in a battle, of either side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Victory points, after any turn.
+    pub(super) victory_points: u64,
+    /// AP of an army.
+    pub(super) ap: u64,
+    /// Areas of the scenario times turns.
+    pub(super) areas_held: u64,
+    pub(super) turns: u64,
+}
+
+impl Limits {
+    /// Returns the range of a quantity in a battle.
+    fn range(&self, measured: Measured) -> Interval {
+        let most = match measured {
+            Measured::Wins(_) | Measured::Draws | Measured::WipedOut(_) => 1,
+            Measured::VictoryPoints(_) => self.victory_points,
+            Measured::ApLost(_) => self.ap,
+            Measured::AreasHeld(_) => self.areas_held,
+            Measured::Turns => self.turns,
+        };
+        let least = if measured == Measured::Turns { 1.0 } else { 0.0 };
+        Interval { low: least, high: most as f64 }
     }
 }
 
@@ -220,37 +248,38 @@ impl Clusters {
 
     /// Returns the mean per battle with its 95 % interval. The interval of a single table spans all
     /// possible values.
-    pub(super) fn mean(&self, measured: Measured) -> Estimate {
-        self.mean_of(self.sums[measured.index()], measured.is_chance())
+    pub(super) fn mean(&self, measured: Measured, limits: &Limits) -> Estimate {
+        self.mean_of(self.sums[measured.index()], measured, limits)
     }
 
-    /// Returns the mean victory points of a side at the end of a turn, from 1, with the 95 %
-    /// interval.
-    pub(super) fn points_after(&self, turn: u8, side: Side) -> Estimate {
-        let sums = self.points_by_turn[side].get(usize::from(turn) - 1).copied().unwrap_or_default();
-        self.mean_of(MeanSums { trials: self.tables(), ..sums }, false)
+    /// Returns the sums of the victory points of a side after each of `turns` turns.
+    pub(super) fn points_sums(&self, side: Side, turns: u8) -> Vec<MeanSums> {
+        let of_turn = |turn| self.points_by_turn[side].get(turn).copied().unwrap_or_default();
+        (0..usize::from(turns)).map(|turn| MeanSums { trials: self.tables(), ..of_turn(turn) }).collect()
     }
 
-    fn mean_of(&self, sums: MeanSums, is_chance: bool) -> Estimate {
+    /// Converts sums of victory points over tables to the mean per battle, with its 95 % interval.
+    pub(super) fn to_points(&self, sums: MeanSums, limits: &Limits) -> Estimate {
+        self.mean_of(sums, Measured::VictoryPoints(Side::A), limits)
+    }
+
+    fn mean_of(&self, sums: MeanSums, measured: Measured, limits: &Limits) -> Estimate {
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
-        let range = match is_chance {
-            true => self.range_per_table(),
-            false => Interval { low: 0.0, high: f64::INFINITY },
-        };
-        let per_battle = |Interval { low, high }: Interval| Interval {
-            low: low / each,
-            high: high.min(range.high) / each,
-        };
+        let Interval { low, high } = limits.range(measured);
+        let range = Interval { low: each * low, high: each * high };
         let ci95 = match sums.mean() {
             None => range,
-            Some(_) if is_chance => sums.bounded_mean(range).map_or(range, BoundedMean::interval95),
+            Some(mean) if measured.is_chance() || mean.standard_error == 0.0 => {
+                sums.bounded_mean(range).map_or(range, BoundedMean::interval95)
+            }
             Some(mean) => {
                 let half = student_quantile(z95(), sums.trials as f64 - 1.0) * mean.standard_error;
-                Interval { low: (mean.estimate - half).max(0.0), high: mean.estimate + half }
+                let (low, high) = (mean.estimate - half, mean.estimate + half);
+                Interval { low: low.max(range.low), high: high.min(range.high) }
             }
         };
-        Estimate { value, ci95: per_battle(ci95) }
+        Estimate { value, ci95: Interval { low: ci95.low / each, high: ci95.high / each } }
     }
 
     /// Returns the sums of a side's points per table, 2 for a victory and 1 for a draw.
@@ -275,11 +304,6 @@ impl Clusters {
         };
         let value = points.x as f64 / (points.trials as f64 * most);
         Estimate { value, ci95: Interval { low: ci95.low / most, high: ci95.high / most } }
-    }
-
-    /// Returns the range of a count of battles on one table: 0 to the number of battles per table.
-    fn range_per_table(&self) -> Interval {
-        Interval { low: 0.0, high: self.each as f64 }
     }
 
     /// Returns the share of the decided battles that a side won; `None` for a single table or
@@ -320,6 +344,8 @@ mod tests {
         tally
     }
 
+    const LIMITS: Limits = Limits { victory_points: 6, ap: 400, areas_held: 18, turns: 6 };
+
     fn clusters(all: &[Tally]) -> Clusters {
         all.iter().fold(Clusters::empty(4), |sum, tally| {
             sum.merged(&Clusters::from_table(&TableSums::from_tally(tally), 4))
@@ -329,12 +355,12 @@ mod tests {
     #[test]
     fn means_over_tables_have_intervals_for_clustered_battles() {
         let found = clusters(&[tally(4, 0, 100), tally(2, 1, 200), tally(0, 0, 300)]);
-        let wins = found.mean(Measured::Wins(Side::A));
+        let wins = found.mean(Measured::Wins(Side::A), &LIMITS);
         assert!((wins.value - 0.5).abs() < 1e-12);
         // Shares 1, 0.5, 0: φ = (8 + 4) / (12 + 4), an effective sample of four tables: 2 of 4,
         // 0.15 to 0.85, except for the Wilson lower end.
         assert!((wins.ci95.low - 0.0966).abs() < 1e-3 && (wins.ci95.high - 0.9034).abs() < 1e-3, "{wins:?}");
-        let lost = found.mean(Measured::ApLost(Side::A));
+        let lost = found.mean(Measured::ApLost(Side::A), &LIMITS);
         assert!((lost.value - 50.0).abs() < 1e-12);
         assert!((lost.ci95.high - 50.0 - 4.302_653 * 25.0 / 3f64.sqrt()).abs() < 1e-3, "{lost:?}");
     }
@@ -342,16 +368,23 @@ mod tests {
     #[test]
     fn the_interval_of_a_single_table_spans_all_possible_values() {
         let found = clusters(&[tally(2, 1, 100)]);
-        let [wins, lost] = [Measured::Wins(Side::A), Measured::ApLost(Side::A)].map(|of| found.mean(of));
+        let [wins, lost] =
+            [Measured::Wins(Side::A), Measured::ApLost(Side::A)].map(|of| found.mean(of, &LIMITS));
         assert_eq!((wins.value, wins.ci95), (0.5, Interval { low: 0.0, high: 1.0 }));
-        assert_eq!((lost.value, lost.ci95), (25.0, Interval { low: 0.0, high: f64::INFINITY }));
+        assert_eq!((lost.value, lost.ci95), (25.0, Interval { low: 0.0, high: 400.0 }));
     }
 
     #[test]
     fn equal_results_on_all_tables_leave_an_interval() {
         let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
-        let wins = found.mean(Measured::Wins(Side::A));
+        let wins = found.mean(Measured::Wins(Side::A), &LIMITS);
         assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
+        // Nothing on three tables is as 0 of 3, stretched to the range.
+        let share = Proportion { successes: 0, trials: 3 }.interval95().high;
+        let lost = found.mean(Measured::ApLost(Side::A), &LIMITS);
+        assert!(lost.ci95.low == 0.0 && (lost.ci95.high - 400.0 * share).abs() < 1e-9, "{lost:?}");
+        let points = found.to_points(found.points_sums(Side::A, 1)[0], &LIMITS);
+        assert!(points.value == 0.0 && (points.ci95.high - 6.0 * share).abs() < 1e-9, "{points:?}");
     }
 
     #[test]
@@ -413,10 +446,13 @@ mod tests {
         };
         // No side has points after the third turn on the second table.
         let found = clusters(&[with([4, 8, 12]), with([4, 4, 0]), with([4, 0, 0])]);
-        let means = [1, 2, 3, 4].map(|turn| found.points_after(turn, Side::A).value);
-        assert_eq!(means, [1.0, 1.0, 1.0, 0.0]);
-        assert!(found.points_after(3, Side::A).ci95.high > found.points_after(1, Side::A).ci95.high);
-        assert_eq!(found.points_after(2, Side::B).value, 0.0);
+        let points = |side| -> Vec<Estimate> {
+            found.points_sums(side, 4).into_iter().map(|sums| found.to_points(sums, &LIMITS)).collect()
+        };
+        let of_a = points(Side::A);
+        assert_eq!(of_a.iter().map(|of| of.value).collect::<Vec<_>>(), [1.0, 1.0, 1.0, 0.0]);
+        assert!(of_a[2].ci95.high > of_a[1].ci95.high);
+        assert_eq!(points(Side::B)[1].value, 0.0);
     }
 
     #[test]

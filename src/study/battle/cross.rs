@@ -1,7 +1,7 @@
 //! The cross table: players against each other with the same lists on the same tables.
 
 use super::answer::{people_and_edition, provenance};
-use super::clusters::{Clusters, Measured, TableSums};
+use super::clusters::{Clusters, Limits, Measured, TableSums};
 use super::question::{BATTLES_PER_TABLE, BattleQuestion, pairs_below, play_pairs, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
@@ -117,9 +117,16 @@ pub struct CrossIntervals {
 }
 
 impl CrossCell {
-    fn new(player: PlayerKind, against: PlayerKind, side: Side, clusters: &Clusters) -> Self {
-        let (wins, draw) = (clusters.mean(Measured::Wins(side)), clusters.mean(Measured::Draws));
-        let (decided, lost) = (clusters.wins_of_decided(side), clusters.mean(Measured::ApLost(side)));
+    fn new(
+        player: PlayerKind,
+        against: PlayerKind,
+        side: Side,
+        clusters: &Clusters,
+        limits: &Limits,
+    ) -> Self {
+        let mean = |measured| clusters.mean(measured, limits);
+        let (wins, draw) = (mean(Measured::Wins(side)), mean(Measured::Draws));
+        let (decided, lost) = (clusters.wins_of_decided(side), mean(Measured::ApLost(side)));
         CrossCell {
             player,
             against,
@@ -172,12 +179,13 @@ impl Question for CrossBattleQuestion {
         let listed = battles.listed()?;
         let caches = BattleCaches::default();
         let first = battles.draw(&battles.ruleset.ruleset, &caches, 0)?;
+        let limits = battles.limits(&first.battle);
         let tables = battles.tables();
         let mut cells = Vec::new();
         let mut illegal = 0;
         for ((player, against), clusters) in self.play_all(&caches, progress)? {
-            cells.push(CrossCell::new(player, against, Side::A, &clusters));
-            cells.push(CrossCell::new(against, player, Side::B, &clusters));
+            cells.push(CrossCell::new(player, against, Side::A, &clusters, &limits));
+            cells.push(CrossCell::new(against, player, Side::B, &clusters, &limits));
             illegal += clusters.illegal;
         }
         let (list_a, list_b) = listed.map_or((None, None), |BySide { a, b }| (Some(a), Some(b)));

@@ -9,7 +9,7 @@
 //! like these.
 
 use super::answer::{provenance_with, resolved};
-use super::clusters::{Clusters, Measured, TableSums};
+use super::clusters::{Clusters, Limits, Measured, TableSums};
 use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, pairs_below, play_pairs, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::{Battle, simulate};
@@ -82,8 +82,32 @@ pub struct LeagueList {
     pub rating: f64,
     /// 95 % interval of the rating.
     pub ci95: Interval,
+    /// Mean victory points if the battles ended with a turn, by turn from the first. Absent in
+    /// scenarios without areas.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub victory_points_by_turn: Vec<LeaguePoints>,
     /// The list.
     pub list: ListedArmy,
+}
+
+/// Mean victory points after a turn, over all battles of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeaguePoints {
+    /// Victory points of the list.
+    pub own: f64,
+    /// 95 % interval of `own`.
+    pub own_ci95: Interval,
+    /// Victory points of its opponents.
+    pub opponents: f64,
+    /// 95 % interval of `opponents`.
+    pub opponents_ci95: Interval,
+}
+
+impl LeaguePoints {
+    /// Returns the points of the list and of its opponents.
+    pub(crate) fn estimates(&self) -> BySide<Estimate> {
+        BySide { a: self.own_ci95.around(self.own), b: self.opponents_ci95.around(self.opponents) }
+    }
 }
 
 /// Results of one list against another.
@@ -116,16 +140,16 @@ impl LeagueList {
 }
 
 impl LeagueCell {
-    fn new(list: usize, against: usize, side: Side, clusters: &Clusters) -> Self {
+    fn new([list, against]: [usize; 2], side: Side, clusters: &Clusters, limits: &Limits) -> Self {
         let score = clusters.to_score(clusters.points(side));
         LeagueCell {
             list: list as u64 + 1,
             against: against as u64 + 1,
             score: score.value,
             ci95: score.ci95,
-            wins: clusters.mean(Measured::Wins(side)).value,
-            draw: clusters.mean(Measured::Draws).value,
-            ap_lost: clusters.mean(Measured::ApLost(side)).value,
+            wins: clusters.mean(Measured::Wins(side), limits).value,
+            draw: clusters.mean(Measured::Draws, limits).value,
+            ap_lost: clusters.mean(Measured::ApLost(side), limits).value,
         }
     }
 
@@ -216,19 +240,42 @@ impl Question for LeagueQuestion {
         let first = one.draw(&one.ruleset.ruleset, &caches, 0)?;
         let (mut cells, mut illegal) = (Vec::new(), 0);
         let mut points = vec![MeanSums::default(); listed.len()];
-        for ([one, other], clusters) in self.play_all(&caches, progress)? {
-            cells.push(LeagueCell::new(one, other, Side::A, &clusters));
-            cells.push(LeagueCell::new(other, one, Side::B, &clusters));
-            points[one] += clusters.points(Side::A);
-            points[other] += clusters.points(Side::B);
+        let (limits, turns) = (one.limits(&first.battle), first.battle.scenario.turns.get());
+        let counted = if self.battles.terms.scenario.has_areas() { turns } else { 0 };
+        let no_points = || vec![MeanSums::default(); counted.into()];
+        let mut by_turn: Vec<BySide<_>> =
+            listed.iter().map(|_| BySide { a: no_points(), b: no_points() }).collect();
+        for (pair, clusters) in self.play_all(&caches, progress)? {
+            for (side, list, against) in [(Side::A, pair[0], pair[1]), (Side::B, pair[1], pair[0])] {
+                cells.push(LeagueCell::new([list, against], side, &clusters, &limits));
+                points[list] += clusters.points(side);
+                for (of, whose) in [(Side::A, side), (Side::B, side.other())] {
+                    let more = clusters.points_sums(whose, counted);
+                    by_turn[list][of].iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+                }
+            }
             illegal += clusters.illegal;
         }
         cells.sort_by_key(|cell| (cell.list, cell.against));
         let scale = Clusters::empty(BATTLES_PER_TABLE);
         let ratings: Vec<Estimate> = points.into_iter().map(|points| scale.to_score(points)).collect();
         let rank = |rating: f64| 1 + ratings.iter().filter(|other| other.value > rating).count() as u64;
-        let lists = listed.into_iter().zip(&ratings).zip(1..).map(|((list, rating), number)| LeagueList {
+        let by_turn = by_turn.into_iter().map(|BySide { a, b }| {
+            let of_turn = |(own, opponents)| {
+                let [own, opponents] = [own, opponents].map(|sums| scale.to_points(sums, &limits));
+                LeaguePoints {
+                    own: own.value,
+                    own_ci95: own.ci95,
+                    opponents: opponents.value,
+                    opponents_ci95: opponents.ci95,
+                }
+            };
+            a.into_iter().zip(b).map(of_turn).collect()
+        });
+        let rated = listed.into_iter().zip(&ratings).zip(by_turn).zip(1..);
+        let lists = rated.map(|(((list, rating), by_turn), number)| LeagueList {
             number,
+            victory_points_by_turn: by_turn,
             rank: rank(rating.value),
             rating: rating.value,
             ci95: rating.ci95,
@@ -239,7 +286,7 @@ impl Question for LeagueQuestion {
         Ok(LeagueAnswer {
             provenance: provenance_with(battles, &fighters, "battle-league"),
             scenario: terms.scenario.clone(),
-            turns: first.battle.scenario.turns.get(),
+            turns,
             table: terms.table.to_named(),
             scenery: terms.table.scenery(),
             players: terms.players,

@@ -1,6 +1,6 @@
 //! The question about battles: which armies meet on which tables, and how often.
 
-use super::clusters::{Clusters, TableSums};
+use super::clusters::{Clusters, Limits, TableSums};
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
@@ -90,6 +90,27 @@ impl BattleQuestion {
                 };
                 Ok(of(Side::A)?.max(of(Side::B)?))
             }
+        }
+    }
+
+    /// Returns the largest possible values in a battle, of which this is one.
+    pub(super) fn limits(&self, battle: &Battle) -> Limits {
+        let (areas, turns) = (battle.scenario.areas(), u64::from(battle.scenario.turns.get()));
+        let points = |side| areas.iter().map(|area| u64::from(area.points[side])).sum::<u64>();
+        let value = |side: Side| {
+            let values = battle.armies[side].fighters.iter().map(|of| of.profile.strategic_value.get());
+            values.map(u64::from).sum::<u64>()
+        };
+        // Lists on other tables have other AP, up to the agreed ones.
+        let agreed = match &self.armies {
+            Armies::Lists(_) => 0,
+            Armies::Drawn(_) => self.agreed().map_or(0, |agreed| agreed.get().into()),
+        };
+        Limits {
+            victory_points: points(Side::A).max(points(Side::B)),
+            ap: value(Side::A).max(value(Side::B)).max(agreed),
+            areas_held: areas.len() as u64 * turns,
+            turns,
         }
     }
 

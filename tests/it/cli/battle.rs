@@ -169,6 +169,14 @@ fn a_league_rates_lists_the_same_for_any_number_of_threads() {
         let sum: f64 = back.map(|back| number(&back["score"]) + number(&cell["score"])).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{cell}");
     }
+    for list in answer["lists"].as_array().unwrap() {
+        let by_turn = list["victory_points_by_turn"].as_array().unwrap();
+        assert_eq!(by_turn.len() as u64, answer["turns"].as_u64().unwrap());
+        for ends in by_turn.iter().flat_map(|of| [&of["own_ci95"], &of["opponents_ci95"]]) {
+            let [low, high] = [0, 1].map(|i| ends[i].as_f64().unwrap());
+            assert!(low < high && high <= 6.0, "{ends}");
+        }
+    }
     let said = printed_in(&folder, &[&league[..], &["--lang", "fr"]].concat());
     assert!(said.contains("score moyen"), "{said}");
     folder.assert_refused(&["battle", "--league", "one.txt"], &["--league: at least two lists are needed"]);

@@ -10,6 +10,10 @@ league-column-number = no.
 league-column-list = list
 league-column-rating = mean score
 league-matrix = Mean score of the row's list against the column's
+league-points = Victory points by turn, if the battles ended with that turn
+league-points-of = { $name }: victory points by turn
+league-opponents = its opponents
+league-column-turn = turn { $turn }
 league-how = Rating: mean score against all other lists, 1 for a victory and ½ for a draw. { $scenario } on { $table }, all lists played by { $player }; { $ruleset }; each pair of lists plays { $runs } battles of { $turns } turns at most, { $scenery ->
     [set-up] on one fixed table, divided into { $tables ->
         [one] one group

@@ -10,6 +10,10 @@ league-column-number = nº
 league-column-list = liste
 league-column-rating = score moyen
 league-matrix = Score moyen de la liste de la ligne contre celle de la colonne
+league-points = Points de victoire par tour, si les batailles s'arrêtaient à ce tour
+league-points-of = { $name } : points de victoire par tour
+league-opponents = ses adversaires
+league-column-turn = tour { $turn }
 league-how = Cote : score moyen contre toutes les autres listes, 1 pour une victoire et ½ pour une partie nulle. { $scenario } sur { $table }, toutes les listes jouées par { $player } ; { $ruleset } ; chaque paire de listes dispute { $runs } batailles de { $turns } tours au plus, { $scenery ->
     [set-up] sur une même table, en { $tables ->
         [one] un groupe
