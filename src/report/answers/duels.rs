@@ -53,6 +53,7 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
         ap: u64::from(of.ap) * u64::from(of.count()),
         people: of.people.clone(),
         card: of.card.clone(),
+        weight: of.weight.unwrap_or(1.0),
     };
     profiles.iter().map(fighter).collect()
 }

@@ -1,6 +1,6 @@
 //! Data for the script of a page as JSON: the matrix and its single duels.
 
-use super::value::{Duel, LinkParameters, Matrix, View};
+use super::value::{Duel, Fighter, LinkParameters, Matrix, View};
 use super::view::{color_step, mean};
 use crate::language::number::signed_points;
 use crate::report::document::Document;
@@ -69,9 +69,9 @@ struct DataView {
 }
 
 impl DataView {
-    fn new(view: &View) -> Self {
+    fn new(view: &View, fighters: &[Fighter]) -> Self {
         let with_mean = |row: &Vec<Option<f64>>| -> Vec<Option<f64>> {
-            let mean = (!row.is_empty()).then(|| mean(row));
+            let mean = (!row.is_empty()).then(|| mean(row, fighters));
             row.iter().copied().chain(mean).collect()
         };
         let rows = view.values.iter().map(with_mean);
@@ -165,7 +165,7 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
         ap: matrix.fighters.iter().map(|of| of.ap).collect(),
         // A no-break space keeps the unit beside its number.
         named: say!(language, "with-ap", name = "{n}", ap = "{p}").replace("{p} ", "{p}\u{A0}"),
-        views: matrix.views.iter().map(DataView::new).collect(),
+        views: matrix.views.iter().map(|view| DataView::new(view, &matrix.fighters)).collect(),
         title: say!(language, "against", a = "{a}", b = "{b}"),
         turn: say!(language, "page-turn"),
         percent: PERCENT,

@@ -96,6 +96,7 @@ fn page(n: usize, language: Language) -> Document {
                 ap: 10 + i as u64,
                 people: name(i % 3),
                 card: None,
+                weight: 1.0,
             })
             .collect(),
         views: vec![view(1.0), view(-0.5)],

@@ -172,6 +172,8 @@ pub struct Fighter {
     pub people: String,
     /// The card, if the calculator does not have it.
     pub card: Option<CardRow>,
+    /// Weight as an enemy in the means of rows.
+    pub weight: f64,
 }
 
 /// A view of the matrix: one number for each pair of fighters.

@@ -3,7 +3,7 @@
 
 use super::figure::{self, ScaleRange};
 use super::script_data;
-use super::value::{Block, Matrix, ResultMark, Section, VerdictCard, View};
+use super::value::{Block, Fighter, Matrix, ResultMark, Section, VerdictCard, View};
 use crate::language::Language;
 use crate::language::number::signed_points;
 use crate::report::document::Document;
@@ -175,10 +175,11 @@ fn table(table: &Table, title: Option<&String>, language: Language) -> Value {
     }
 }
 
-/// Returns the mean of the values present.
-pub(super) fn mean(row: &[Option<f64>]) -> Option<f64> {
-    let known: Vec<f64> = row.iter().flatten().copied().collect();
-    (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
+/// Returns the mean of the values present in a row, by the weights of the fighters as enemies.
+pub(super) fn mean(row: &[Option<f64>], fighters: &[Fighter]) -> Option<f64> {
+    let known = || row.iter().zip(fighters).filter_map(|(value, of)| Some(((*value)?, of.weight)));
+    let total: f64 = known().map(|(_, weight)| weight).sum();
+    (total > 0.0).then(|| known().map(|(value, weight)| value * weight).sum::<f64>() / total)
 }
 
 /// Returns the color step of a value: 0 to 8, where 4 is even.
@@ -196,7 +197,7 @@ fn matrix_cell(value: Option<f64>) -> Value {
 
 fn matrix(matrix: &Matrix) -> Value {
     let values = &matrix.views[0].values;
-    let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
+    let means: Vec<Option<f64>> = values.iter().map(|row| mean(row, &matrix.fighters)).collect();
     // A profile without any value gets no row, or no column.
     let is_row = |i: &&usize| values[**i].iter().any(Option::is_some);
     let is_column = |j: &&usize| values.iter().any(|row| matches!(row.get(**j), Some(Some(_))));

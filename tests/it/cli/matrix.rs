@@ -1,7 +1,7 @@
 //! `fleau matrix`.
 
 use super::schema::check;
-use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
+use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed, printed_in};
 use serde_json::Value;
 
 const MATRIX_OF_THREE: [&str; 4] =
@@ -397,6 +397,22 @@ fn the_mean_of_a_row_weighs_its_enemies() {
     let sampled = row(&of(&["--engine", "mc", "--runs", "2000"]), guard);
     let [low, high] = [0, 1].map(|end| sampled["mean_win_ci95"][end].as_f64().expect("an end"));
     assert!(low < mean && mean < high && high - low < 0.04, "{low} to {high}: {mean}");
+    // The page's matrix shows means of wins minus losses in points.
+    let lead = |cell: usize| win(cell, "only_a_alive") - win(cell, "only_b_alive");
+    let points = 100.0 * (3.0 * lead(0) + 0.5 * lead(1)) / 3.5;
+    let unweighted = 100.0 * (lead(0) + lead(1)) / 2.0;
+    assert_ne!(points.round(), unweighted.round());
+    let folder = Folder::new();
+    let asked =
+        ["matrix", guard, warrior, better, "--weights", &weights, "--engine", "exact", "--out", "page"];
+    printed_in(&folder, &asked);
+    let page = String::from_utf8(folder.files()["page/index.html"].clone()).expect("UTF-8");
+    let means = page.split("<td class=\"mean ").skip(1).filter_map(|cell| {
+        let text = cell.split_once('>')?.1.split_once('<')?.0;
+        text.replace('−', "-").parse::<f64>().ok()
+    });
+    let means: Vec<f64> = means.collect();
+    assert!(means.contains(&points.round()), "{points}: {means:?}");
     let by_ap = ["matrix", guard, warrior, better, "--weights", "ap", "--engine", "exact", "--format", "csv"];
     let records = csv_records(&printed(&by_ap));
     assert_eq!(records[0].last().map(String::as_str), Some("weight"));
