@@ -29,8 +29,8 @@ pub mod value;
 mod view;
 
 pub use value::{
-    AssumptionBar, Block, Count, Duel, DuelLinks, Fighter, LinkParameters, Matrix, ResultMark, Section,
-    VerdictCard, View,
+    AssumptionBar, Block, CardPicture, Count, Duel, DuelLinks, Fighter, LinkParameters, Matrix, ResultMark,
+    Section, VerdictCard, View,
 };
 
 use super::document::Document;

@@ -58,6 +58,7 @@ fn page(n: usize, language: Language) -> Document {
             low: worth(i) * 0.9,
             high: worth(i),
         }],
+        picture: None,
         standing: standing(i),
         verdict: name(i),
         stability: name(i),

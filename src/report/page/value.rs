@@ -69,6 +69,8 @@ pub struct VerdictCard {
     pub model_interval_in_words: String,
     /// Assumptions with the largest sensitivity.
     pub assumptions: Vec<AssumptionBar>,
+    /// A further picture; `None` without one.
+    pub picture: Option<CardPicture>,
     /// Color and symbol of the verdict.
     pub standing: ResultMark,
     /// The verdict as text.
@@ -80,6 +82,15 @@ pub struct VerdictCard {
     pub flips: bool,
     /// Describes how many abilities are simulated.
     pub coverage: String,
+}
+
+/// A picture on a card.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CardPicture {
+    /// Caption, or the sentence that takes the place of the picture.
+    pub caption: String,
+    /// The picture as HTML; may be empty.
+    pub html: String,
 }
 
 /// A section of a page.

@@ -99,6 +99,10 @@ fn a_proposal_does_not_depend_on_threads_and_is_verified() {
     let names: Vec<&String> = of_one.keys().collect();
     assert_eq!(names, expected.map(|name| format!("out/{name}")).iter().collect::<Vec<_>>());
     printed_in(&folder, &["verify", "out", "--quiet"]);
+    // Each card of the dossier says what the scenario does to its worth.
+    let page = String::from_utf8(of_one["out/index.html"].clone()).expect("UTF-8");
+    let changes = one["proposal"].as_array().expect("a list").len();
+    assert_eq!(page.matches("<div class=\"by-value\">").count(), changes);
 }
 
 #[test]

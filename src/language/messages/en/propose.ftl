@@ -88,6 +88,8 @@ propose-armies-kept = { $n ->
 }
 propose-armies-vote = { $from } → { $to } { -ap }: { $verdict }
 propose-armies-then = After the change, by new battles: { $verdict }
+propose-armies-by-scenario = Worth less printed { -ap } by scenario, in %; beside it the worth in { -ap }. Thin lines: 95 % intervals
+propose-armies-same-scenario = The scenario does not measurably move its worth.
 propose-armies-lever = { $assumption }: { $low } ({ $least }) to { $high } ({ $most })
 propose-armies-study = The study behind it
 propose-armies-changes-caption = Change from printed to proposed { -ap }, on a logarithmic scale. Line and dot: the proposed change; small mark: worth in an army; bar: its 95 % interval over dice and assumptions, on which the verdict rests. An arrowhead marks a bar that continues.

@@ -88,6 +88,8 @@ propose-armies-kept = { $n ->
 }
 propose-armies-vote = { $from } → { $to } { -ap } : { $verdict }
 propose-armies-then = Après le changement, d'après les nouvelles batailles : { $verdict }
+propose-armies-by-scenario = Valeur moins { -ap } imprimés selon le scénario, en % ; à côté, la valeur en { -ap }. Traits fins : intervalles à 95 %
+propose-armies-same-scenario = Le scénario ne change pas sa valeur de façon mesurable.
 propose-armies-lever = { $assumption } : { $low } ({ $least }) à { $high } ({ $most })
 propose-armies-study = L'étude derrière la proposition
 propose-armies-changes-caption = Changement des { -ap } imprimés aux { -ap } proposés, sur une échelle logarithmique. Trait et point : le changement proposé ; petite marque : la valeur en armée ; barre : son intervalle à 95 % sur les dés et les hypothèses, sur lequel s'appuie le verdict. Une pointe de flèche signale une barre qui continue.

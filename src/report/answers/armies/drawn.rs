@@ -1,6 +1,7 @@
 //! What was drawn with each pair of lists, and how worth moves with it, as tables.
 
 use super::words::{self, pool_name, value_in_words, worth_cell, worth_figure};
+use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::figures;
@@ -33,6 +34,44 @@ pub(super) fn by_value(answer: &ArmyWorthAnswer, by: DrawnAssumption, language: 
     Some(table)
 }
 
+/// Worth of a card under a value of an assumption.
+pub(in crate::report::answers) struct WorthUnder {
+    /// The value in words.
+    pub(in crate::report::answers) value: String,
+    /// Worth in AP.
+    pub(in crate::report::answers) worth: Estimate,
+    /// The verdict under this value.
+    pub(in crate::report::answers) verdict: Verdict,
+}
+
+impl WorthUnder {
+    /// Returns worth less printed AP, in percent of the printed AP.
+    pub(in crate::report::answers) fn percent(&self, printed: u16) -> Estimate {
+        self.worth.map(|ap| 100.0 * (ap / f64::from(printed) - 1.0))
+    }
+}
+
+/// Returns the worth of a card under each value of an assumption with enough pairs; `unit` is that
+/// of the AP, as a factor of worth. Empty if the assumption has one value.
+pub(in crate::report::answers) fn worth_under(
+    answer: &ArmyWorthAnswer,
+    card: &WorthCard,
+    by: DrawnAssumption,
+    unit: f64,
+    language: Language,
+) -> Vec<WorthUnder> {
+    let assumption = answer.assumptions.iter().find(|of| of.assumption == by);
+    let found = card.by_assumption.iter().find(|of| of.assumption == by);
+    let under = |(value, worth): (&WorthValue, &Option<WorthUnderValue>)| {
+        let of = worth.as_ref()?;
+        let worth = of.ci95.around(of.worth).map(|worth| unit * worth);
+        Some(WorthUnder { value: value_in_words(by, &value.value, language), worth, verdict: of.verdict })
+    };
+    let both = assumption.zip(found).into_iter();
+    both.flat_map(|(assumption, found)| assumption.values.iter().zip(&found.values).filter_map(under))
+        .collect()
+}
+
 /// Worth of a card in a scenario: a bar of the picture.
 pub(super) struct ScenarioWorth {
     /// Name of the card and of the scenario.
@@ -50,25 +89,19 @@ const MAX_PICTURED_CARDS: usize = 8;
 /// it moves none.
 pub(super) fn worth_by_scenario(answer: &ArmyWorthAnswer, language: Language) -> Vec<ScenarioWorth> {
     let by = DrawnAssumption::Scenario;
-    let Some(assumption) = answer.assumptions.iter().find(|of| of.assumption == by) else {
-        return Vec::new();
-    };
     let moved = |of: &WorthCard| {
         let found = of.by_assumption.iter().find(|of| of.assumption == by)?;
-        (found.deviation > 0.0).then(|| (found.deviation / f64::from(of.ap), found.values.clone()))
+        (found.deviation > 0.0).then(|| found.deviation / f64::from(of.ap))
     };
     let graded = answer.cards.iter().filter(|of| of.grade.is_some());
     let mut cards: Vec<_> = graded.filter_map(|of| Some((of, moved(of)?))).collect();
-    cards.sort_by(|(_, (a, _)), (_, (b, _))| b.total_cmp(a));
-    let bars = |(card, (_, values)): (&WorthCard, (f64, Vec<Option<WorthUnderValue>>))| {
-        let bar = |(value, worth): (&WorthValue, Option<WorthUnderValue>)| {
-            let worth = worth.map(|of| of.ci95.around(of.worth))?;
-            let scenario = value_in_words(by, &value.value, language);
-            let name = say!(language, "armies-card-under", name = &card.name, value = scenario);
-            let percent = worth.map(|ap| 100.0 * (ap / f64::from(card.ap) - 1.0));
-            Some(ScenarioWorth { name, percent, figure: worth_figure(worth) })
+    cards.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    let bars = |(card, _): (&WorthCard, f64)| {
+        let bar = |of: WorthUnder| {
+            let name = say!(language, "armies-card-under", name = &card.name, value = &of.value);
+            ScenarioWorth { name, percent: of.percent(card.ap), figure: worth_figure(of.worth) }
         };
-        assumption.values.iter().zip(values).filter_map(bar).collect::<Vec<_>>()
+        worth_under(answer, card, by, 1.0, language).into_iter().map(bar).collect::<Vec<_>>()
     };
     cards.into_iter().take(MAX_PICTURED_CARDS).flat_map(bars).collect()
 }

@@ -1,7 +1,7 @@
 //! Army worth as a document: what each card is worth in armies, how surely, and what decides it.
 
 pub(super) mod best;
-mod drawn;
+pub(super) mod drawn;
 mod metagame;
 pub(super) mod words;
 

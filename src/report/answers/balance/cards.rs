@@ -126,6 +126,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         model_interval: of.model.as_ref().map(|model| (model.range.low, model.range.high)),
         model_interval_in_words: model_interval(answer, of, language),
         assumptions: assumption_bars(of, language),
+        picture: None,
         standing: standing(of.verdict),
         verdict: of.verdict.in_words_with_dagger(of.leans_on_unjudged, language),
         stability: stability(answer, i, of, language),

@@ -164,6 +164,7 @@ mod tests {
             model_interval: Some(model_interval),
             model_interval_in_words: String::new(),
             assumptions: Vec::new(),
+            picture: None,
             standing: ResultMark::Open,
             verdict: String::new(),
             stability: String::new(),

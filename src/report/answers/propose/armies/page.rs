@@ -3,15 +3,16 @@
 
 use crate::language::Language;
 use crate::language::number::integer;
+use crate::report::answers::armies::drawn::{WorthUnder, worth_under};
 use crate::report::answers::armies::words::worth_figure;
 use crate::report::answers::armies::words::{assumption, deciding, value_in_words, verdict};
 use crate::report::answers::balance::standing;
 use crate::report::answers::figures;
 use crate::report::document::Verdicts;
-use crate::report::page::figure::{CostChangeRow, GainPoint, cost_changes, gain_curve};
-use crate::report::page::{AssumptionBar, Block, Count, ResultMark, Section, VerdictCard};
+use crate::report::page::figure::{Bar, CostChangeRow, GainPoint, bars, cost_changes, gain_curve};
+use crate::report::page::{AssumptionBar, Block, CardPicture, Count, ResultMark, Section, VerdictCard};
 use crate::say;
-use crate::study::armies::{WorthByAssumption, WorthCard};
+use crate::study::armies::{DrawnAssumption, WorthByAssumption, WorthCard};
 use crate::study::propose::armies::{ArmyProposeAnswer, NewCost};
 
 /// Maximum number of assumptions on a card, those that move worth most.
@@ -62,12 +63,33 @@ fn verdict_card(
         model_interval: over_assumptions.map(|worth| (worth.ci95.low, worth.ci95.high)),
         model_interval_in_words: String::new(),
         assumptions: assumption_bars(answer, card, language),
+        picture: by_scenario(answer, card, language),
         standing: standing(card.verdict),
         verdict: say!(language, "propose-armies-vote", from = of.ap, to = of.proposed_ap, verdict = graded),
         stability: deciding(&answer.worth, card, language),
         flips: card.parted_by.is_some(),
         coverage: say!(language, "propose-armies-then", verdict = answer.verdict_after(&of.id, language)),
     }
+}
+
+/// Returns the picture of the worth of a card by scenario; `None` if battles had a single one.
+fn by_scenario(answer: &ArmyProposeAnswer, card: &WorthCard, language: Language) -> Option<CardPicture> {
+    let drawn = worth_under(&answer.worth, card, DrawnAssumption::Scenario, answer.unit, language);
+    if drawn.len() < 2 {
+        return None;
+    }
+    let is_moved = drawn.iter().any(|of| of.worth.value != drawn[0].worth.value);
+    if !is_moved {
+        let caption = say!(language, "propose-armies-same-scenario");
+        return Some(CardPicture { caption, html: String::new() });
+    }
+    let bar = |of: &WorthUnder| {
+        let bar = Bar::from_estimate(&of.value, of.percent(card.ap), worth_figure(of.worth));
+        Bar { standing: Some(standing(of.verdict)), ..bar }
+    };
+    let rows: Vec<Bar> = drawn.iter().map(bar).collect();
+    let caption = say!(language, "propose-armies-by-scenario");
+    Some(CardPicture { html: bars(&rows, &caption, language), caption })
 }
 
 /// Returns the worth of a card between the values of the assumptions that move it most.
