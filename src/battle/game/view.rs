@@ -187,9 +187,13 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
-    /// an enemy, and then that of the enemy; see [`FieldView::failing_faces_in_charge`].
+    /// an enemy, and then that of the enemy; 0 if it would not flee.
     pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
-        self.fighters.failing_faces_in_charge(who, enemy, |who, other| whole_mm(self.gap(who, other)))
+        let gap = |who, other| whole_mm(self.gap(who, other));
+        [
+            self.fighters.failing_faces_of_charger(who, enemy, gap),
+            self.fighters.failing_faces_of_target(who, enemy, gap),
+        ]
     }
 
     /// Returns those of these enemies against which a fighter would not probably fail a courage

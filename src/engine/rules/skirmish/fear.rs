@@ -119,38 +119,52 @@ impl FieldView<'_> {
         }
     }
 
-    /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
-    /// an enemy, and then that of the enemy; 0 without a test, and for an enemy that would not flee
-    /// after a failed test, because it is in contact or already in rout. Leaders count from where
-    /// all stand.
-    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize, gap: impl Gap) -> [u8; 2] {
-        let target = who.enemy(enemy);
-        let may_frighten = [target, who].map(|of| self.profile(of).may_frighten());
-        if !self.ruleset.plays_fear() || may_frighten == [false; 2] {
-            return [0; 2];
+    /// Returns how many of the six faces of a die fail the courage test of a fighter against an
+    /// enemy, one of which charges the other; 0 without a test. Leaders count from where all stand.
+    fn failing_faces(
+        &self,
+        (tester, tester_charges): (FighterId, bool),
+        (enemy, enemy_charges): (FighterId, bool),
+        gap: impl Gap,
+    ) -> u8 {
+        if !self.ruleset.plays_fear() || !self.profile(enemy).may_frighten() {
+            return 0;
         }
-        let (mine, theirs) = (self.fear_values(who, true), self.fear_values(target, false));
-        let faces = |tester: FighterId, charges: bool, values: FearValues, other: FearValues| {
-            if !other.frightens(&values) {
-                return 0;
-            }
-            let courage = self.courage(tester, charges, gap).map(|(courage, _)| courage);
-            FearValues { courage, ..values }.failing_faces(other.fear, self.ruleset.natural_one)
-        };
+        let other = self.fear_values(enemy, enemy_charges);
+        if other.fear <= i16::from(self.state(tester).resisted) {
+            return 0;
+        }
+        let own = self.fear_values(tester, tester_charges);
+        if !other.frightens(&own) || own.failing_faces(other.fear, self.ruleset.natural_one) == 0 {
+            return 0;
+        }
+        let courage = self.courage(tester, tester_charges, gap).map(|(courage, _)| courage);
+        FearValues { courage, ..own }.failing_faces(other.fear, self.ruleset.natural_one)
+    }
+
+    /// Returns how many faces fail the courage test of a fighter that charges an enemy.
+    pub fn failing_faces_of_charger(&self, who: FighterId, enemy: usize, gap: impl Gap) -> u8 {
+        self.failing_faces((who, true), (who.enemy(enemy), false), gap)
+    }
+
+    /// Returns how many faces fail the courage test of an enemy that a fighter charges; 0 if it
+    /// would not flee after a failed test, because it is in contact or already in rout.
+    pub fn failing_faces_of_target(&self, who: FighterId, enemy: usize, gap: impl Gap) -> u8 {
+        let target = who.enemy(enemy);
         let state = self.state(target);
         let may_flee = state.contacts.is_empty() && !state.fighter.is_in_rout();
-        [faces(who, true, mine, theirs), if may_flee { faces(target, false, theirs, mine) } else { 0 }]
+        if may_flee { self.failing_faces((target, false), (who, true), gap) } else { 0 }
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
     pub fn dreads_to_assault(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
-        self.failing_faces_in_charge(who, enemy, gap)[0] >= PROBABLE_FACES
+        self.failing_faces_of_charger(who, enemy, gap) >= PROBABLE_FACES
     }
 
     /// Returns whether an enemy that a fighter charges would probably fail its courage test, and
     /// flee.
     pub fn puts_to_flight(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
-        self.failing_faces_in_charge(who, enemy, gap)[1] >= PROBABLE_FACES
+        self.failing_faces_of_target(who, enemy, gap) >= PROBABLE_FACES
     }
 
     /// Returns those of these enemies against which a fighter would not probably fail a courage
