@@ -231,7 +231,7 @@ fn random_battles_with_fear_are_legal_and_some_fighters_flee_off_the_table() {
             cries += umpire.cried.a.count() + umpire.cried.b.count();
         }
     }
-    assert!(tests > 100 && flights > 50 && lost > 10, "{tests} tests, {flights} flights, {lost} lost");
+    assert!(tests > 100 && flights > 30 && lost > 10, "{tests} tests, {flights} flights, {lost} lost");
     assert!(cries > 5, "{cries} rallying cries");
 }
 
@@ -252,7 +252,8 @@ fn put_to_flight(captain: Weights) -> u32 {
 
 #[test]
 fn a_captain_charges_strong_enemies_that_would_flee() {
-    let [known, ignored] = [0.5, 0.0].map(|rout| put_to_flight(Weights { rout, ..Weights::default() }));
+    let known = put_to_flight(Weights::default());
+    let ignored = put_to_flight(Weights { rout: 0.0, ..Weights::default() });
     assert!(known > 2 * ignored, "{known} against {ignored}");
 }
 
