@@ -14,7 +14,8 @@ fn is_times(c: char) -> bool {
 }
 
 /// Articles before a single fighter, in normalized spelling.
-const ARTICLES: [&str; 6] = ["le", "la", "l", "the", "a", "an"];
+const ARTICLES: [&str; 14] =
+    ["le", "la", "l", "mon", "ma", "son", "sa", "notre", "the", "a", "an", "my", "his", "her"];
 
 /// Articles before a number of fighters, in normalized spelling.
 const ARTICLES_OF_SEVERAL: [&str; 11] =
@@ -38,6 +39,14 @@ fn text_after_article(text: &str) -> Option<&str> {
 /// 3`, `le`, `Escouade de 3`.
 pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     let text = text_after_group(text).unwrap_or(text);
+    // `(x3) Garde`, `(3) Garde`.
+    if let Some((within, behind)) = text.strip_prefix(['(', '[']).and_then(|text| text.split_once([')', ']']))
+        && let number = within.trim().trim_matches(is_times).trim()
+        && is_digits(number)
+        && let Ok(count) = number.parse()
+    {
+        return (Some(count), behind.trim_start());
+    }
     if let Some(rest) = text_after_article(text) {
         let (count, name) = split_count(rest);
         return (count.or(Some(1)), name);
@@ -86,7 +95,7 @@ pub(super) fn is_about_number(word: &str) -> bool {
 /// Splits off a number of fighters after the name: `x3`, `(x3)`, `× 3`, `(3 figurines, 48 PA)`,
 /// `: 3 (48 PA)`.
 pub(super) fn trailing_count(tail: &str) -> Option<(u16, &str)> {
-    let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–']);
+    let text = tail.trim_start_matches([' ', '(', '[', ':', ',', '-', '–', '.', '…']);
     let after_sign = text.strip_prefix(is_times).map(str::trim_start);
     let text = after_sign.unwrap_or(text);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -118,10 +127,42 @@ pub(super) fn trailing_count(tail: &str) -> Option<(u16, &str)> {
 /// Returns a number in parentheses after the name as one of fighters, if it is too small to be AP
 /// of these profiles: `Guerrier du Sang (3)`.
 pub(super) fn count_in_parentheses<'t>(tail: &'t str, cards: &[&Card]) -> Option<(u16, &'t str)> {
-    let count: u16 = tail.trim().strip_prefix('(')?.strip_suffix(')')?.trim().parse().ok()?;
+    let (count, behind) = tail.trim().strip_prefix('(')?.split_once(')')?;
+    let count: u16 = count.trim().parse().ok()?;
     let is_small =
         |card: &&Card| card.strategic_value.is_some_and(|ap| u32::from(ap.get()) > 2 * u32::from(count));
-    cards.iter().all(is_small).then_some((count, ""))
+    let stated = StatedAp::parse(behind);
+    let of_all = Count::new(count.into()).ok()?;
+    let agrees = |card: &&Card| {
+        card.strategic_value.is_some_and(|ap| stated.agrees_with(ap.get().into(), of_all)) && !stated.has_rest
+    };
+    let is_count = cards.iter().all(is_small) && (behind.is_empty() || cards.iter().any(agrees));
+    is_count.then_some((count, behind))
+}
+
+/// Splits off a number of fighters behind the AP of one of them: `Guerrier du Sang 16 PA x3`.
+pub(super) fn count_at_end(tail: &str) -> Option<(u16, &str)> {
+    let bare = tail.trim_end_matches([')', ' ']);
+    let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
+    let count = bare[before.len()..].parse().ok()?;
+    let before = before.trim_end().strip_suffix(is_times)?;
+    let is_apart =
+        before.ends_with([' ', '(', ',']) && !before.trim_end().ends_with(|c: char| c.is_ascii_digit());
+    is_apart.then(|| (count, before.trim_end_matches([' ', '(', ','])))
+}
+
+/// Splits off a number of fighters by which the AP of one of these profiles are multiplied, and
+/// returns the text without it: `(16 x 3 = 48 PA)`.
+pub(super) fn split_product(tail: &str, cards: &[&Card]) -> Option<(u16, String)> {
+    let (before, after) = tail.split_once(is_times)?;
+    let start = before.trim_end().trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let ap: u32 = before[start..].trim_end().parse().ok()?;
+    let digits = after.trim_start().bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = after.trim_start().split_at(digits);
+    let count: u16 = number.parse().ok()?;
+    let is_ap =
+        |ap: u32| cards.iter().any(|card| card.strategic_value.is_some_and(|of| u32::from(of.get()) == ap));
+    (is_ap(ap) && !is_ap(count.into())).then(|| (count, format!("{before}{behind}")))
 }
 
 /// Returns the first of two numbers after the name as one of fighters, if the second one is the AP

@@ -3,6 +3,7 @@
 use super::amounts::split_count;
 use crate::scenario::card::Card;
 use crate::scenario::card::roster::Roster;
+use crate::scenario::import::headings::begins_with_number_word;
 use crate::scenario::reading::spelling::{nearest, normalize};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -60,18 +61,25 @@ pub(super) fn split_edition<'t, 'r>(
             let of_edition: Vec<&Card> =
                 cards.iter().copied().filter(|card| edition == Some(card.edition.as_str())).collect();
             if !of_edition.is_empty() {
-                return (of_edition, format!("{}{}", &tail[..start], &tail[end..]).into());
+                // `version C5`.
+                let before = tail[..start].trim_end();
+                let word = before.rsplit(is_apart).next().unwrap_or_default();
+                let is_label = matches!(normalize(word).as_str(), "version" | "edition" | "ed");
+                let before = if is_label { &before[..before.len() - word.len()] } else { &tail[..start] };
+                return (of_edition, format!("{before}{}", &tail[end..]).into());
             }
         }
     }
     (cards, tail.into())
 }
 
-/// Returns a name behind a number within a text that does not begin with a fighter, and the
+/// Returns a name behind a number or a word for a group within a text that does not begin with a fighter, and the
 /// profiles with it: `Voici mes 3 Guerriers du Sang`.
 pub(super) fn mentioned_cards<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<(&'t str, Vec<&'r Card>)> {
     let starts = text.match_indices(' ').map(|(at, _)| &text[at + 1..]);
-    let numbered = starts.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    // `Une douzaine de Guerriers`.
+    let is_group = begins_with_number_word(text);
+    let numbered = starts.filter(|rest| is_group || rest.starts_with(|c: char| c.is_ascii_digit()));
     let found = numbered.filter_map(|rest| {
         let (_, name) = split_count(rest);
         let (cards, tail) = longest_name(name, roster)?;

@@ -19,8 +19,8 @@
 //! the card. Everything that is not understood or does not agree is returned as an [`UnreadLine`].
 
 use super::amounts::{
-    OneAp, StatedAp, count_before_ap, count_in_parentheses, is_about_number, numbers, split_count,
-    trailing_count,
+    OneAp, StatedAp, count_at_end, count_before_ap, count_in_parentheses, is_about_number, numbers,
+    split_count, split_product, trailing_count,
 };
 use super::names::{in_singular, longest_name, mentioned_cards, similar_cards, split_edition};
 use super::unread::{UnreadLine, WhyUnread};
@@ -32,10 +32,12 @@ use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::with_edition;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::import::forum::read_text;
+use crate::scenario::import::headings::begins_with_number_word;
 use crate::scenario::import::titles::{begins_with_sum, is_section_title};
-use crate::scenario::import::words::UNITS;
+use crate::scenario::import::words::{UNITS, is_header_row};
 use crate::scenario::import::{Line, decode_entities};
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::number::is_digits;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::{is_misspelling, normalize};
 use std::collections::BTreeSet;
@@ -100,6 +102,8 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
                 above = total;
                 (!is_total).then_some(WhyUnread::Total)
             }
+            // `Nb;Nom;PA`.
+            Read::Nothing if is_header_row(&line.text) => None,
             Read::Nothing => {
                 let text = strip_marks(&line.text);
                 let (name, near) = match mentioned_cards(text, roster) {
@@ -233,11 +237,14 @@ fn read_part<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
     let (cards, tail) = split_edition(cards, tail, roster);
     let tail = tail.as_ref();
-    let (count, tail) = match count {
-        Some(count) => (count, tail),
-        None => trailing_count(tail)
+    let product = split_product(tail, &cards).filter(|_| count.is_none());
+    let (count, tail) = match (count, &product) {
+        (Some(count), _) => (count, tail),
+        (None, Some((count, tail))) => (*count, tail.as_str()),
+        (None, None) => trailing_count(tail)
             .or_else(|| count_in_parentheses(tail, &cards))
             .or_else(|| count_before_ap(tail, &cards))
+            .or_else(|| count_at_end(tail))
             .unwrap_or((1, tail)),
     };
     let Ok(count) = Count::new(count.into()) else { return Read::Nothing };
@@ -290,6 +297,7 @@ fn separators(text: &str) -> Vec<(usize, usize)> {
             _ if depth > 0 => {}
             ',' | ';' | '+' | '/' | '|' | ':' => found.push((at, 1)),
             '.' if behind.starts_with(' ') => found.push((at, 1)),
+            ' ' if behind.starts_with("ainsi que ") => found.push((at, " ainsi que".len())),
             ' ' if matches!(word, "-" | "–" | "—")
                 || SEPARATING_WORDS.contains(&normalize_word(word).as_str()) =>
             {
@@ -367,18 +375,24 @@ impl<'r> Named<'r> {
     }
 }
 
-/// Returns a text with the cells of each row of BBCode tables on one line.
+/// Returns a text with the cells of each row of BBCode tables on one line, and without the marks of
+/// Markdown for bold text.
 fn join_cells(text: &str) -> String {
+    let text = text.replace("**", "").replace("__", "");
     let tags = ["[td]", "[/td]", "[th]", "[/th]", "[TD]", "[/TD]", "[TH]", "[/TH]"];
-    tags.iter().fold(text.to_owned(), |text, tag| text.replace(tag, " "))
+    tags.iter().fold(text, |text, tag| text.replace(tag, " "))
 }
 
 /// Returns a line without the marks of quotes and lists before it: `>`, bullets, check boxes, `1.`
 /// and `1)`.
 fn strip_marks(line: &str) -> &str {
     let is_mark = |c: char| c.is_whitespace() || ">-–—−*•·▪■□►◦‣⁃+#~|☐☑☒✓✔✅✗✘".contains(c);
-    let is_box = |within: &str| matches!(within.trim(), "" | "x" | "X" | "✓" | "✔");
+    let is_box = |within: &str| matches!(within.trim(), "" | "x" | "X" | "-" | "✓" | "✔");
     let mut text = line.trim_start_matches(is_mark).trim_end();
+    // Markdown for italics.
+    for sign in ['*', '_'] {
+        text = text.strip_suffix(sign).map_or(text, |text| text.strip_prefix(sign).unwrap_or(text));
+    }
     while let Some((within, behind)) = text.strip_prefix('[').and_then(|text| text.split_once(']'))
         && is_box(within)
     {
@@ -395,13 +409,19 @@ fn strip_marks(line: &str) -> &str {
 /// Returns the AP that a heading of the list states, if any; `None` if the line begins with a
 /// number as that of a fighter would, and so is no heading.
 fn heading(text: &str) -> Option<Option<StrategicValue>> {
-    // `Un raid` and `La horde` are titles.
-    let has_digits = text.trim_start_matches(['x', 'X', '×']).starts_with(|c: char| c.is_ascii_digit());
-    if has_digits || split_count(text).0.is_some_and(|count| count > 1) {
-        return None;
-    }
     let normal = normalize(text);
     let words: Vec<&str> = normal.split(' ').collect();
+    // `Un raid` and `La horde` are titles.
+    // `Une douzaine de Guerriers`, `des Guerriers`.
+    if begins_with_number_word(text) || normalize(text).starts_with("des ") {
+        return None;
+    }
+    let is_ap_alone = || is_digits(words[0]) && words.len() == 2 && UNITS.contains(&words[1]);
+    let has_digits = text.trim_start_matches(['x', 'X', '×']).starts_with(|c: char| c.is_ascii_digit());
+    if (has_digits && !is_ap_alone()) || split_count(text).0.is_some_and(|count| count > 1 && !is_ap_alone())
+    {
+        return None;
+    }
     let stated = words.windows(2).find(|pair| UNITS.contains(&pair[1])).and_then(|pair| pair[0].parse().ok());
     Some(stated.and_then(|ap| StrategicValue::new(ap).ok()))
 }
@@ -460,6 +480,11 @@ mod tests {
             "Trois Guerriers du Sang avec un Kassar le Fugitif",
             "[x] 3 Guerriers du Sang\n[ ] Kassar le Fugitif",
             "- [ ] 3 Guerriers du Sang\n- [x] Kassar le Fugitif",
+            "**Guerriers du Sang** (3) — 48 PA\n_Kassar le Fugitif_",
+            "Guerriers du Sang (16 x 3 = 48 PA) ainsi que mon Kassar le Fugitif",
+            "(x3) Guerrier du Sang\n(1) Kassar le Fugitif version C5",
+            "Guerrier du Sang 16PA x3, Kassar le Fugitif...62",
+            "| nb | nom | PA |\n|---|---|---|\n| 3 | Guerrier du Sang | 48 |\n| 1 | Kassar le Fugitif | 62 |",
             "☑ 3xGuerrier du Sang(48)\n☐ Kassar le Fugitif(62)",
             "3 Guerriers du Sang C5 - 48 PA\nKassar le Fugitif [c5]",
             "Personnage : 3 Guerriers du Sang - Kassar le Fugitif",
@@ -499,7 +524,10 @@ mod tests {
         let list = read("Voici donc 3 Guerriers du Sang\nKassar le Fugitif");
         assert_eq!((list.name.as_str(), unread(&list)), ("", vec![(1, WhyUnread::Line)]));
         assert_eq!(list.unread[0].candidates, ["guerrier_du_sang_c5 (C5_it)"]);
+        assert_eq!(list.unread[0].candidates, ["guerrier_du_sang_c5 (C5_it)"]);
         // The number of the others is unknown.
+        let list = read("une douzaine de Guerriers du Sang\nKassar le Fugitif");
+        assert_eq!((list.name.as_str(), unread(&list)), ("", vec![(1, WhyUnread::Line)]));
         assert_eq!(unread(&read("Kassar le Fugitif\ndes Guerriers du Sang")), [(2, WhyUnread::Line)]);
         assert_eq!(unread(&read("Kassar le Fugitif C3")), [(1, WhyUnread::Rest)]);
         // Eight fighters, or AP; three are fighters.
@@ -536,6 +564,12 @@ mod tests {
         let fault = parse_pasted("l.txt", "Kasar le Fugitif (62 PA)", embedded::roster()).unwrap_err();
         let told = "l.txt:1: no profile is called `Kasar le Fugitif`; did you mean kassar_le_fugitif_c5";
         assert!(fault.to_string().starts_with(told), "{fault}");
+    }
+
+    #[test]
+    fn a_first_line_of_ap_alone_is_what_was_agreed() {
+        let list = read("300 PA\nKassar le Fugitif");
+        assert_eq!((list.agreed.map(StrategicValue::get), unread(&list)), (Some(300), vec![]));
     }
 
     #[test]

@@ -99,7 +99,7 @@ fn begins_with_group(name: &str) -> bool {
 
 /// Returns whether a name begins with a number in words or a word for a group: `Trois Gardes`,
 /// `Une paire de Gardes`.
-pub(super) fn begins_with_number_word(name: &str) -> bool {
+pub(in crate::scenario) fn begins_with_number_word(name: &str) -> bool {
     const SEVERAL: [&str; 5] = ["quelques ", "plusieurs ", "several ", "some ", "a few "];
     let normal = normalize(name);
     if begins_with_group(name) || SEVERAL.iter().any(|word| normal.starts_with(word)) {

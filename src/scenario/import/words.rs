@@ -266,6 +266,17 @@ pub(super) fn count_known_headers(row: &StringRecord) -> usize {
     row.iter().filter(|cell| fields(cell).is_some()).count()
 }
 
+/// Returns whether a text consists of at least two headers of columns: `Nb;Nom;PA`.
+pub(in crate::scenario) fn is_header_row(text: &str) -> bool {
+    let cells = |separates: fn(char) -> bool| {
+        let cells = text.split(separates).map(str::trim).filter(|cell| !is_blank_or_dashes(cell));
+        cells.collect::<Vec<&str>>()
+    };
+    let by_signs = cells(|c| matches!(c, ';' | '|' | ','));
+    let cells = if by_signs.len() > 1 { by_signs } else { cells(char::is_whitespace) };
+    cells.len() > 1 && cells.iter().all(|cell| is_count(cell) || fields(cell).is_some())
+}
+
 /// Returns whether these rows list fighters: a row of headers with a name or an empty corner, and
 /// rows below it.
 pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {

@@ -155,8 +155,14 @@ tell-heals = Entretien (IV-D-3) : { $who } tente de guérir et obtient { $dice 
 tell-end = Bilan
 tell-side = Le camp { $side }
 tell-wins = { $turns ->
-    [one] { $winner } l'emporte dès le premier tour : { $destroyed } { -ap } détruits, { $lost } perdus.
-   *[other] { $winner } l'emporte au tour { $turns } : { $destroyed } { -ap } détruits, { $lost } perdus.
+    [one] { $winner } l'emporte dès le premier tour : { $destroyed } { -ap } détruits, { $lost ->
+        [one] { $lost } perdu.
+       *[other] { $lost } perdus.
+    }
+   *[other] { $winner } l'emporte au tour { $turns } : { $destroyed } { -ap } détruits, { $lost ->
+        [one] { $lost } perdu.
+       *[other] { $lost } perdus.
+    }
 }
 tell-undecided = { $turns ->
     [one] Après un tour, les deux camps tiennent encore : A a détruit { $destroyed } { -ap } et en a perdu { $lost }.
