@@ -182,6 +182,7 @@ pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> Str
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say;
 
     #[test]
     fn french_words_are_joined_with_the_values_behind_them() {
@@ -207,5 +208,31 @@ mod tests {
         ] {
             assert_eq!(joined(text, value), becomes);
         }
+    }
+
+    #[test]
+    fn a_courage_test_names_the_leader_whose_courage_it_uses() {
+        let told = |language| {
+            let courage = say!(language, "skirmish-courage-of", leader = "Ashkasa", courage = 6_u64);
+            say!(
+                language,
+                "skirmish-courage",
+                before = "target",
+                end = "holds",
+                who = "Garde",
+                enemy = "Alahel",
+                fear = 5_u64,
+                courage = courage,
+                dice = "4"
+            )
+        };
+        let english = told(Language::English);
+        assert!(
+            english.starts_with("Garde tests the leader Ashkasa's courage 6 against FEAR 5 of Alahel"),
+            "{english}"
+        );
+        let french = told(Language::French);
+        let start = "Garde teste le Courage 6 de son commandant Ashkasa contre la PEUR 5 d'Alahel";
+        assert!(french.starts_with(start), "{french}");
     }
 }
