@@ -57,12 +57,12 @@ fn is_header(line: &str) -> bool {
     }
     let words = line.split_whitespace();
     let known: Vec<_> = words.clone().filter_map(fields).collect();
-    let is_without_names = || known.len() == words.count() && known.iter().all(is_numbers);
+    let is_without_names = || known.len() == words.count() && known.iter().all(|fields| is_numbers(fields));
     known.len() >= MIN_KNOWN_HEADERS && (known.iter().any(names_fighters) || is_without_names())
 }
 
 /// Returns whether all these fields are numbers.
-fn is_numbers(fields: &Vec<Field>) -> bool {
+fn is_numbers(fields: &[Field]) -> bool {
     fields.iter().all(is_number)
 }
 
@@ -86,12 +86,12 @@ fn is_rule(line: &str) -> bool {
 /// each other column has one number in each row: such rows need not be aligned.
 fn split_at_words(lines: &[&str], number: u64) -> Option<Rows> {
     let mut header: Vec<&str> = bare(lines[0]).split_whitespace().collect();
-    if header.iter().all(|word| fields(word).as_ref().is_some_and(is_numbers)) {
+    if header.iter().all(|word| fields(word).is_some_and(|fields| is_numbers(&fields))) {
         header.insert(0, CardField::Name.french());
     }
     let of_header: Vec<Vec<Field>> = header.iter().map(|word| fields(word)).collect::<Option<_>>()?;
     let (name, numbers) = of_header.split_first()?;
-    if !names_fighters(name) || !numbers.iter().all(is_numbers) {
+    if !names_fighters(name) || !numbers.iter().all(|fields| is_numbers(fields)) {
         return None;
     }
     let is_value = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || "-–—?".contains(c));
