@@ -8,7 +8,7 @@
 pub use super::answers::editions::Cautions;
 use super::answers::{calculator, editions};
 #[cfg(feature = "charts")]
-use super::chart::{ChartError, ChartFormat, Picture};
+use super::chart::{ChartError, Picture};
 #[cfg(feature = "charts")]
 use super::page::Block;
 use super::page::{Count, Section, VerdictCard};
@@ -153,8 +153,7 @@ impl Document {
         let is_figure = |block: &Block| matches!(block, Block::Figure { .. } | Block::Matrix(_));
         let is_drawn = !has_place && blocks().any(is_figure);
         let Some(picture) = picture.filter(|_| !is_drawn) else { return Ok(self) };
-        let svg = String::from_utf8_lossy(&picture.draw(ChartFormat::Svg)?).into_owned();
-        Ok(Self { picture: Some(svg.replacen("<svg ", "<svg class=\"chart drawn\" ", 1)), ..self })
+        Ok(Self { picture: Some(picture.html()?), ..self })
     }
 
     /// Returns the link to the fight of the answer in the calculator, in the language of the

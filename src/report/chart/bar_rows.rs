@@ -78,6 +78,12 @@ impl BarRows {
         self.frame.top() + HEAD_HEIGHT + (i as f64 + 0.5) * self.row
     }
 
+    /// Returns the positions between two rows, without those that would part a row or two from the
+    /// others.
+    pub(super) fn breaks(&self) -> Vec<f64> {
+        (3..self.names.len().saturating_sub(2)).map(|i| self.middle(i) - self.row / 2.0).collect()
+    }
+
     /// Draws the axis with its title; its numbers also below the rows if `is_repeated`.
     pub(super) fn axis<B: DrawingBackend>(
         &self,

@@ -136,6 +136,10 @@ impl Chart for Layout<'_> {
         &self.data.captions
     }
 
+    fn breaks(&self) -> Vec<f64> {
+        self.rows.breaks()
+    }
+
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         self.rows.frame.paint(canvas, self.body())?;
         self.rows.axis(canvas, &self.ticks, |value| self.x(value), self.is_long())?;

@@ -93,6 +93,12 @@ trait Chart {
 
     fn captions(&self) -> &Captions;
 
+    /// Returns the vertical positions, ascending, at which the chart may be divided between two
+    /// sheets of paper.
+    fn breaks(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
     /// Paints the chart on a white background.
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError>;
 }
@@ -104,6 +110,64 @@ const PNG_SCALE: u32 = 2;
 const SVG_SCALE: u32 = 10;
 /// Maximum size of a picture in memory, in bytes.
 const MAX_PICTURE_BYTES: u64 = 600_000_000;
+
+/// Height of a sheet of a page in print, relative to its width.
+const SHEET_RATIO: f64 = 250.0 / 198.0;
+/// Height of a chart at which its letters are still readable on a sheet, about 7 points, in units
+/// of the chart.
+const READABLE_HEIGHT: f64 = 1100.0;
+
+/// A part of a chart that is printed on a sheet of its own, in units of the chart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sheet {
+    top: f64,
+    height: f64,
+}
+
+/// Divides a chart into sheets of similar height on which its letters are readable; a single one if
+/// it is not too high, or cannot be divided.
+fn divide<F: Chart>(figure: &F) -> Vec<Sheet> {
+    let (width, height) = figure.size();
+    let most = (SHEET_RATIO * width).max(READABLE_HEIGHT);
+    let (breaks, mut top, mut sheets) = (figure.breaks(), 0.0, Vec::new());
+    loop {
+        let rest: f64 = height - top;
+        let wanted = top + rest / (rest / most).ceil();
+        let possible = breaks.iter().copied().filter(|at| *at > top && *at <= top + most);
+        let nearest = possible.min_by(|a, b| (a - wanted).abs().total_cmp(&(b - wanted).abs()));
+        let Some(end) = nearest.filter(|_| rest > most) else {
+            sheets.push(Sheet { top, height: rest });
+            return sheets;
+        };
+        sheets.push(Sheet { top, height: end - top });
+        top = end;
+    }
+}
+
+/// Draws a chart as the HTML of a page: an SVG and, if it is too high for a sheet of paper, its
+/// sheets, which refer to the content of the SVG and replace it in print.
+fn html<F: Chart>(figure: &F) -> Result<String, ChartError> {
+    let svg = String::from_utf8_lossy(&draw(figure, ChartFormat::Svg)?).into_owned();
+    let svg = svg.replacen("<svg ", "<svg class=\"chart drawn\" ", 1);
+    let (sheets, scale) = (divide(figure), f64::from(SVG_SCALE));
+    let ends = svg.split_once("</desc>\n").zip(svg.rfind("</svg>"));
+    let Some(((head, _), end)) = ends.filter(|_| sheets.len() > 1) else { return Ok(svg) };
+    let begin = head.len() + "</desc>\n".len();
+    let mut html = format!(
+        "{}<g id=\"drawn-chart\">{}</g></svg><div class=\"sheets\" aria-hidden=\"true\">",
+        &svg[..begin],
+        &svg[begin..end]
+    );
+    let width = figure.size().0.ceil() * scale;
+    for Sheet { top, height } in sheets {
+        html.push_str(&format!(
+            "<svg class=\"chart\" viewBox=\"0 {:.0} {width:.0} {:.0}\"><use href=\"#drawn-chart\"/></svg>",
+            scale * top,
+            scale * height
+        ));
+    }
+    Ok(html + "</div>")
+}
 
 fn draw<F: Chart>(figure: &F, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
     let (width, height) = figure.size();

@@ -72,6 +72,16 @@ impl<'a> PanelLayout<'a> {
         }
     }
 
+    fn breaks(&self) -> Vec<f64> {
+        match self {
+            Self::Survival(layout) => layout.breaks(),
+            Self::Curves(layout) => layout.breaks(),
+            Self::Bars(layout) => layout.breaks(),
+            Self::ShareBars(layout) => layout.breaks(),
+            Self::Scatter(layout) => layout.breaks(),
+        }
+    }
+
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         match self {
             Self::Survival(layout) => layout.paint(canvas),
@@ -108,6 +118,17 @@ impl Chart for Layout<'_> {
 
     fn captions(&self) -> &Captions {
         self.captions
+    }
+
+    fn breaks(&self) -> Vec<f64> {
+        let (mut breaks, mut top) = (Vec::new(), self.frame.top() - OVERLAP);
+        for (i, panel) in self.panels.iter().enumerate() {
+            // In the middle of the margin above the panel.
+            breaks.extend((i > 0).then_some(top + OVERLAP / 2.0));
+            breaks.extend(panel.breaks().into_iter().map(|at| top + at));
+            top += panel.size().1 - OVERLAP;
+        }
+        breaks
     }
 
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {

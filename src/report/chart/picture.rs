@@ -4,11 +4,11 @@ use super::bars::Bars;
 use super::canvas::ChartError;
 use super::cost_changes::CostChanges;
 use super::curve::Curves;
-use super::draw;
 use super::heat_map::HeatMap;
 use super::panels::Panels;
 use super::scatter::Scatter;
 use super::survival::Survival;
+use super::{draw, html};
 use crate::scenario::ChartFormat;
 
 /// The chart of an answer.
@@ -32,6 +32,16 @@ macro_rules! kinds {
             pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
                 match &self.0 {
                     $(Kind::$chart(chart) => draw(&chart.layout()?, format),)*
+                }
+            }
+
+            /// Draws the chart for a page, with the sheets into which it is divided in print.
+            ///
+            /// # Errors
+            /// If the data are invalid.
+            pub(crate) fn html(&self) -> Result<String, ChartError> {
+                match &self.0 {
+                    $(Kind::$chart(chart) => html(&chart.layout()?),)*
                 }
             }
         }

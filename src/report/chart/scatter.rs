@@ -9,7 +9,7 @@ use crate::language::number::integer;
 use crate::report::page::figure::{
     PlacedName, ScatterPoint, axis_range, boxes_along, fair_band, log_ticks, place_names,
 };
-use crate::report::text::{ellipsis, label, printable};
+use crate::report::text::{label, printable};
 use plotters::backend::DrawingBackend;
 
 /// The chart of all cards, as on a page.
@@ -61,9 +61,7 @@ const RADIUS: f64 = 4.5;
 /// Opacity of the band, so that the grid shows on it.
 const BAND_OPACITY: f64 = 0.8;
 /// Lengths of the lines to names that have no room beside their point, in units of the chart.
-const LEADER_LENGTHS: [f64; 6] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0];
-/// Maximum length of a name, in characters.
-const MAX_NAME_CHARS: usize = 32;
+const LEADER_LENGTHS: [f64; 7] = [24.0, 40.0, 60.0, 85.0, 115.0, 150.0, 190.0];
 
 /// The chart with positions and sizes.
 pub(super) struct Layout<'a> {
@@ -140,8 +138,7 @@ impl<'a> Layout<'a> {
         let (top, right) = (self.top(), self.left + PLOT_SIZE.0);
         let mut obstacles = boxes_along([(self.left, top + PLOT_SIZE.1), (right, top)], 2.0);
         obstacles.extend(self.points.iter().map(|of| self.whisker(of).bounds()));
-        let names: Vec<String> =
-            self.points.iter().map(|of| ellipsis(&label(&of.name), MAX_NAME_CHARS)).collect();
+        let names: Vec<String> = self.points.iter().map(|of| label(&of.name)).collect();
         let size = |i: usize| (font::width(&names[i], NAME.em), NAME.em + 2.0);
         let within = [self.left + 2.0, top, right - 2.0, top + PLOT_SIZE.1];
         let placed = place_names(&places, &obstacles, within, &LEADER_LENGTHS, size);

@@ -143,6 +143,10 @@ impl Chart for Layout<'_> {
         &self.data.captions
     }
 
+    fn breaks(&self) -> Vec<f64> {
+        self.rows.breaks()
+    }
+
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         self.rows.frame.paint(canvas, self.body())?;
         self.rows.axis(canvas, &ticks_within(0.0, 100.0), |percent| self.x(percent / 100.0), false)?;

@@ -319,3 +319,31 @@ fn a_picture_too_large_for_memory_is_refused_as_pixels() {
     let chart = Picture::from(bars(40_000));
     assert!(matches!(chart.draw(ChartFormat::Png), Err(ChartError::TooLarge(..))));
 }
+
+#[test]
+fn a_high_chart_is_divided_between_rows_and_panels() {
+    let chart = |n: usize| Bars { range: None, ..bars(n) };
+    let divided = |n: usize| {
+        let chart = chart(n);
+        let layout = chart.layout().unwrap();
+        (divide(&layout), layout.size(), layout.breaks())
+    };
+    assert_eq!(divided(30).0.len(), 1);
+    let (sheets, (width, height), breaks) = divided(200);
+    assert!(sheets.len() > 2, "{sheets:?}");
+    let mut top = 0.0;
+    for (i, sheet) in sheets.iter().enumerate() {
+        assert_eq!(sheet.top, top);
+        assert!(sheet.height <= READABLE_HEIGHT.max(SHEET_RATIO * width), "{sheets:?}");
+        top += sheet.height;
+        assert!(i + 1 == sheets.len() || breaks.contains(&top), "{sheets:?}");
+    }
+    assert!((top - height).abs() < 1e-9);
+    let html = Picture::from(chart(200)).html().unwrap();
+    assert_eq!(html.matches("<use href=\"#drawn-chart\"/>").count(), sheets.len());
+    assert_eq!(html.matches("id=\"drawn-chart\"").count(), 1);
+    assert!(!Picture::from(chart(30)).html().unwrap().contains("sheets"));
+    let panels = panels(3);
+    let layout = panels.layout().unwrap();
+    assert!(layout.breaks().is_sorted() && layout.breaks().len() >= panels.panels.len() - 1);
+}

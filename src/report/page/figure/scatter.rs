@@ -4,6 +4,7 @@ use super::{ArrowDirection, Svg, log_ticks, shorten_name};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::page::value::ResultMark;
+use crate::report::text;
 use crate::rules::Word;
 use crate::say;
 
@@ -24,15 +25,13 @@ pub(crate) struct ScatterPoint {
 }
 
 const WIDTH: f64 = 760.0;
-const HEIGHT: f64 = 560.0;
+const HEIGHT: f64 = 680.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
-/// Maximum number of labeled points.
-const MAX_LABELS: usize = 18;
-/// Maximum length of a name, in characters.
-const MAX_NAME_CHARS: usize = 28;
+/// Lengths of the lines to names that have no room beside their point, in SVG units.
+const LEADER_LENGTHS: [f64; 8] = [20.0, 34.0, 50.0, 70.0, 95.0, 125.0, 160.0, 200.0];
 /// Approximate width and height of a character, in SVG units.
 const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
@@ -89,12 +88,22 @@ pub(crate) fn scatter(
         svg.circle(&format!("spot {}", spot.standing.word()), (x(spot.printed), y(spot.fair)), 4.5, &title);
     }
     let places: Vec<(f64, f64)> = spots.iter().map(|spot| (x(spot.printed), y(spot.fair))).collect();
-    let names: Vec<String> = spots.iter().map(|spot| shorten_name(&spot.name, MAX_NAME_CHARS)).collect();
+    let names: Vec<String> = spots.iter().map(|spot| text::label(&spot.name)).collect();
     let (width, height) = CHARACTER_SIZE;
     let size = |i: usize| (width * names[i].chars().count() as f64, height);
     let within = [LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM];
-    let placed = place_names(&places, &[], within, &[], size);
-    for PlacedName { point, at, anchor, .. } in placed.into_iter().take(MAX_LABELS) {
+    let mut obstacles = boxes_along([(x(low), y(low)), (x(high), y(high))], 2.0);
+    obstacles.extend(spots.iter().map(|spot| {
+        let (from, to) = spot.interval;
+        let x = x(spot.printed);
+        [x - 1.0, y(to), x + 1.0, y(from)]
+    }));
+    for PlacedName { point, at, anchor, leader } in
+        place_names(&places, &obstacles, within, &LEADER_LENGTHS, size)
+    {
+        if let Some([from, to]) = leader {
+            svg.line("leader", from, to);
+        }
         svg.text("name", at, anchor, &names[point]);
     }
     let middle = LEFT + (WIDTH - LEFT - RIGHT) / 2.0;
@@ -138,7 +147,6 @@ pub(crate) struct PlacedName {
     pub anchor: &'static str,
     /// Ends of the line that leads from the point to a name far from it; `None` for a name beside
     /// its point.
-    #[cfg_attr(not(feature = "charts"), expect(dead_code, reason = "pages draw no such lines"))]
     pub leader: Option<[(f64, f64); 2]>,
 }
 
