@@ -19,24 +19,24 @@ const BATTLES_PER_VALUE: u64 = 8000;
 /// `--armies`, and the options that it needs.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ArmySweepOptions {
-    /// What the card A, with one range, is worth in an army, by battles as in `fleau balance`; also
-    /// with a range of its AP
+    /// What the card A is worth in an army; by battles as in `fleau balance`, with one range, also of
+    /// its AP
     #[arg(long, conflicts_with_all = [
         "b", "distance", "first", "unknown_mov", "engine", "runs", "precision", "sampler", "turns", "policy",
         "policy_a", "policy_b", "objective", "solve_steps", "no_abilities",
     ])]
     armies: bool,
-    /// With --armies: number of battles of all values together; default: 8k for each value
+    /// With --armies: battles of all values; default: 8k for each value
     #[arg(long, value_name = "N", requires = "armies")]
     battles: Option<String>,
-    /// With --armies: the cards of the lists, a scenario file or profiles; default: the edition of
-    /// the card
-    #[arg(long, value_name = "SCENARIO | PROFILES", num_args = 1.., requires = "armies")]
+    /// With --armies: cards of the lists; a scenario file or profiles, default: the edition of the
+    /// card
+    #[arg(long, value_name = "PROFILES", num_args = 1.., requires = "armies")]
     field: Vec<String>,
-    /// With --armies: add the profiles of this people to the lists; repeatable
+    /// With --armies: add the profiles of this people; repeatable
     #[arg(long, value_name = "PEOPLE", requires = "armies")]
     people: Vec<String>,
-    /// With --armies: add the profiles of this edition to the lists; repeatable
+    /// With --armies: add the profiles of this edition; repeatable
     #[arg(long, value_name = "EDITION", requires = "armies")]
     edition: Vec<String>,
 }

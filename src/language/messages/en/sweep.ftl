@@ -49,7 +49,7 @@ chart-swept = { $what } of { $name }
 chart-chance = chance by the last turn
 
 fault-sweep-none = nothing is swept; write a range in place of a number, such as garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" or --distance 10..40:10
-fault-sweep-cost = AP change no chances; `fleau prices` says what a change of the card is worth, and `fleau balance --candidate` what it should cost
+fault-sweep-cost = AP change no chances; with --armies instead of a side B, worth in armies is compared with them, `fleau prices` says what a change of the card is worth, and `fleau balance --candidate` what it should cost
 fault-sweep-armies-range = { $count } ranges; `--armies` needs a single one, such as carnassier_2_c5@att=3..8
 fault-sweep-armies-battles = these are too few battles for { $values } values; at least { $battles } are needed
 fault-sweep-many = { $count } ranges; at most { $most } can be swept at a time

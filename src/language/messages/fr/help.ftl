@@ -327,20 +327,20 @@ help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pret
 # The other side, written in the same way; one or two ranges in all
 help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 
-# What the card A, with one range, is worth in an army, by battles as in `fleau balance`; also with a range of its AP
-help-arg-sweep-armies = Ce que vaut dans une armée la carte A, avec une plage, par des batailles comme dans `fleau balance` ; aussi avec une plage de ses PA
+# What the card A is worth in an army; by battles as in `fleau balance`, with one range, also of its AP
+help-arg-sweep-armies = Ce que vaut la carte A dans une armée ; par des batailles comme dans `fleau balance`, avec une plage, aussi de ses PA
 
-# With --armies: number of battles of all values together; default: 8k for each value
-help-arg-sweep-battles = Avec --armies : nombre de batailles pour toutes les valeurs ensemble ; par défaut : 8k pour chaque valeur
+# With --armies: battles of all values; default: 8k for each value
+help-arg-sweep-battles = Avec --armies : batailles pour toutes les valeurs ; par défaut : 8k pour chaque valeur
 
-# With --armies: the cards of the lists, a scenario file or profiles; default: the edition of the card
-help-arg-sweep-field = Avec --armies : les cartes des listes, un fichier de scénario ou des profils ; par défaut : l'édition de la carte
+# With --armies: cards of the lists; a scenario file or profiles, default: the edition of the card
+help-arg-sweep-field = Avec --armies : cartes des listes ; un fichier de scénario ou des profils, par défaut : l'édition de la carte
 
-# With --armies: add the profiles of this people to the lists; repeatable
-help-arg-sweep-people = Avec --armies : ajouter aux listes les profils de ce peuple ; répétable
+# With --armies: add the profiles of this people; repeatable
+help-arg-sweep-people = Avec --armies : ajouter les profils de ce peuple ; répétable
 
-# With --armies: add the profiles of this edition to the lists; repeatable
-help-arg-sweep-edition = Avec --armies : ajouter aux listes les profils de cette édition ; répétable
+# With --armies: add the profiles of this edition; repeatable
+help-arg-sweep-edition = Avec --armies : ajouter les profils de cette édition ; répétable
 
 # Write the chart to this file: NAME.svg, NAME.png
 help-arg-chart = Écrire le graphique dans ce fichier : NOM.svg, NOM.png

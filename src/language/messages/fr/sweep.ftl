@@ -49,7 +49,7 @@ chart-swept = { $what } ({ $name })
 chart-chance = chances au dernier tour
 
 fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" ou --distance 10..40:10
-fault-sweep-cost = les PA ne changent pas les chances ; `fleau prices` dit ce que vaut un changement de la carte, et `fleau balance --candidate` ce qu'elle devrait coûter
+fault-sweep-cost = les PA ne changent pas les chances ; avec --armies à la place du camp B, la valeur en armée leur est comparée, `fleau prices` dit ce que vaut un changement de la carte, et `fleau balance --candidate` ce qu'elle devrait coûter
 fault-sweep-armies-range = { $count } plages ; `--armies` en demande une seule, comme carnassier_2_c5@att=3..8
 fault-sweep-armies-battles = c'est trop peu de batailles pour { $values } valeurs ; il en faut au moins { $battles }
 fault-sweep-many = { $count } plages ; on peut en balayer { $most } à la fois au plus
