@@ -56,8 +56,8 @@ def environment():
 
 
 def lines(output):
-    """Returns an output with the line ends of Linux, and with `/` in paths."""
-    return output.replace(b"\r\n", b"\n").replace(b"\\", b"/")
+    """Returns an output with the line ends of Linux, and with `/` in the path of a report."""
+    return output.replace(b"\r\n", b"\n").replace(b"reports\\", b"reports/")
 
 
 def unpack(program, folder):

@@ -52,7 +52,7 @@ impl Prose<'_> {
             }
         };
         for (i, event) in turn.events.iter().enumerate() {
-            // In Confrontation 3.5, fighters rally at the start of a turn.
+            // In Confrontation 3.5, fighters rally at the start of a turn, which needs no heading.
             let is_at_start = turn.events[..=i]
                 .iter()
                 .all(|event| matches!(event, Event::Rallies { .. } | Event::Cries { .. }));

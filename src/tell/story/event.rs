@@ -134,7 +134,8 @@ pub enum SkirmishStoryEvent {
     StandsFirm {
         /// The fighter that tests.
         who: Who,
-        /// DIS that is tested: the fighter's own, or that of its leader if it is higher.
+        /// DIS that is tested: the highest of its own and that of leaders in range, each with the
+        /// bonus of a staff.
         discipline: i16,
         /// Difficulty of the test.
         difficulty: i16,

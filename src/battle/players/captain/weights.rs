@@ -14,7 +14,8 @@ pub struct Weights {
     /// Increase of the damage dealt for each comrade in contact with the same enemy, or charging it
     /// before.
     pub per_comrade: f64,
-    /// Share of its life that a fighter in rout has lost, where charges are compared.
+    /// Loss by a rout, as a share of the fighter's life: in charges, and beyond the range of a
+    /// leader.
     pub rout: f64,
     /// Weight of the expected charges by enemies, for a fighter that is in contact with none.
     pub threat: f64,

@@ -53,8 +53,8 @@ impl FieldView<'_> {
         Some((courage + cry, leader))
     }
 
-    /// Returns the courage that a leader without a staff lends to a friend with this courage of its
-    /// own; `None` if the leader has none.
+    /// Returns the courage that a leader lends to a friend whose own courage is `own`, without the
+    /// bonus of a staff; `None` if the leader has none.
     pub fn lent_courage(&self, leader: FighterId, own: Option<i16>) -> Option<i16> {
         let courage = self.fear_values(leader, false).courage?;
         let has_only_fear = self.profile(leader).courage.is_none();

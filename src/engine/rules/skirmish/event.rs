@@ -102,7 +102,7 @@ pub enum SkirmishEvent {
     StandsFirm {
         /// Fighter that tested.
         who: FighterId,
-        /// DIS that was tested: the fighter's own, or a leader's.
+        /// DIS that was tested: the fighter's own or a leader's, with the bonus of a staff.
         discipline: i16,
         /// Difficulty of the test.
         difficulty: i16,

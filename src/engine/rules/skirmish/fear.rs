@@ -34,8 +34,8 @@ use super::ground::Ground;
 /// Difficulty of rallying, tested with courage or DIS.
 pub const RALLY_DIFFICULTY: i16 = 8;
 
-/// Number of faces of a die with which players call the failure of a test probable.
-const PROBABLE_FACES: u8 = 3;
+/// Players avoid a courage test that at least this many of the six faces of a die fail.
+const MIN_FACES_FEARED: u8 = 3;
 
 /// The assaults of one turn of speech, by the number of the assailant: the kind, and the targets.
 pub(super) type Assaults = [(AssaultKind, Team); SIDE_CAPACITY];
@@ -120,7 +120,8 @@ impl FieldView<'_> {
     }
 
     /// Returns how many of the six faces of a die fail the courage test of a fighter against an
-    /// enemy, one of which charges the other; 0 without a test. Leaders count from where all stand.
+    /// enemy, where one of the two charges the other; 0 if there is no test. Leaders lend courage
+    /// from their present positions.
     fn failing_faces(
         &self,
         (tester, tester_charges): (FighterId, bool),
@@ -158,13 +159,13 @@ impl FieldView<'_> {
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
     pub fn dreads_to_assault(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
-        self.failing_faces_of_charger(who, enemy, gap) >= PROBABLE_FACES
+        self.failing_faces_of_charger(who, enemy, gap) >= MIN_FACES_FEARED
     }
 
     /// Returns whether an enemy that a fighter charges would probably fail its courage test, and
     /// flee.
     pub fn puts_to_flight(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
-        self.failing_faces_of_target(who, enemy, gap) >= PROBABLE_FACES
+        self.failing_faces_of_target(who, enemy, gap) >= MIN_FACES_FEARED
     }
 
     /// Returns those of these enemies against which a fighter would not probably fail a courage

@@ -51,8 +51,8 @@ skirmish-courage-of = the leader { $leader }'s courage { $courage }
 skirmish-routed = { $who } is in rout and stays in contact (IX).
 skirmish-redirects = { $who } redirects the assault to { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
-    [holds] { $who } tests { -dis } { $value } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
-   *[fails] { $who } tests { -dis } { $value } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
+    [holds] { $who } tests a { -dis } of { $value } against { $difficulty } as a fanatic and rolls { $dice }: the fighter stands firm (XII).
+   *[fails] { $who } tests a { -dis } of { $value } against { $difficulty } as a fanatic and rolls { $dice }: the test fails (XII).
 }
 skirmish-flees = { $end ->
     [leaves] { $who } flees off the table and is lost (IX).

@@ -51,8 +51,8 @@ skirmish-courage-of = le Courage { $courage } de son commandant { $leader }
 skirmish-routed = { $who } est en déroute et reste au contact (IX).
 skirmish-redirects = { $who } redirige son assaut contre { $targets } (V-B-3).
 skirmish-stands-firm = { $end ->
-    [holds] { $who }, fanatique, teste sa { -dis } { $value } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
-   *[fails] { $who }, fanatique, teste sa { -dis } { $value } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
+    [holds] { $who }, fanatique, teste une { -dis } de { $value } contre { $difficulty } et obtient { $dice } : le combattant tient bon (XII).
+   *[fails] { $who }, fanatique, teste une { -dis } de { $value } contre { $difficulty } et obtient { $dice } : le test est manqué (XII).
 }
 skirmish-flees = { $end ->
     [leaves] { $who }, en déroute, fuit hors de la table : c'est une perte (IX).
