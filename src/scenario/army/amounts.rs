@@ -39,6 +39,14 @@ fn text_after_article(text: &str) -> Option<&str> {
 /// 3`, `le`, `Escouade de 3`.
 pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     let text = text_after_group(text).unwrap_or(text);
+    let Some(rest) = text_after_article(text) else { return split_plain_count(text) };
+    let (count, name) = split_plain_count(text_after_group(rest).unwrap_or(rest));
+    (count.or(Some(1)), name)
+}
+
+/// Splits off a number of fighters at the beginning, without an article or a word for a group
+/// before it.
+fn split_plain_count(text: &str) -> (Option<u16>, &str) {
     // `(x3) Garde`, `(3) Garde`.
     if let Some((within, behind)) = text.strip_prefix(['(', '[']).and_then(|text| text.split_once([')', ']']))
         && let number = within.trim().trim_matches(is_times).trim()
@@ -47,10 +55,6 @@ pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     {
         return (Some(count), behind.trim_start());
     }
-    if let Some(rest) = text_after_article(text) {
-        let (count, name) = split_count(rest);
-        return (count.or(Some(1)), name);
-    }
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     if let Some(count) = number_word(&normalize(word)) {
         return (Some(count), rest.trim_start());
@@ -58,11 +62,12 @@ pub(super) fn split_count(text: &str) -> (Option<u16>, &str) {
     let start = text.strip_prefix(is_times).unwrap_or(text);
     let digits = start.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(count) = start[..digits].parse() else { return (None, text) };
-    let rest = start[digits..].trim_start();
-    // `3xGuerrier`, but not `3 Xénos`.
+    let behind = &start[digits..];
+    let rest = behind.trim_start();
+    // `3xGuerrier` and `3XGuerrier`, but neither `3 Xénos` nor `3 XÉNOS`.
     let is_apart = |after: &&str| {
-        let is_glued = after.starts_with(char::is_uppercase) && !rest.starts_with(char::is_uppercase);
-        !after.starts_with(char::is_alphabetic) || is_glued
+        let is_sign = !rest.starts_with(char::is_uppercase) || rest.len() == behind.len();
+        !after.starts_with(char::is_alphabetic) || (after.starts_with(char::is_uppercase) && is_sign)
     };
     let after = rest.strip_prefix(is_times).filter(is_apart);
     (Some(count), after.unwrap_or(rest).trim_start())
@@ -266,4 +271,34 @@ impl StatedAp {
 /// Returns the whole numbers in a text.
 pub(super) fn numbers(text: &str) -> Vec<u32> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_fighters_are_split_off() {
+        for (text, split) in [
+            ("3XGuerrier", (Some(3), "Guerrier")),
+            ("3xGuerrier", (Some(3), "Guerrier")),
+            ("3 X Guerrier", (Some(3), "Guerrier")),
+            ("3 Xénos", (Some(3), "Xénos")),
+            ("3 XÉNOS", (Some(3), "XÉNOS")),
+            ("l'Archer", (Some(1), "Archer")),
+            ("les 3 Archers", (Some(3), "Archers")),
+            ("la Troupe de 3 Archers", (Some(3), "Archers")),
+            ("le (x3) Archer", (Some(3), "Archer")),
+            ("la a Archer", (Some(1), "a Archer")),
+            ("Archer", (None, "Archer")),
+        ] {
+            assert_eq!(split_count(text), split, "{text}");
+        }
+    }
+
+    #[test]
+    fn thousands_of_articles_do_not_overflow_the_stack() {
+        let text = "a ".repeat(100_000);
+        assert_eq!(split_count(&text), (Some(1), &text[2..]));
+    }
 }
