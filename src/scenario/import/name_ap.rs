@@ -119,6 +119,10 @@ struct NumberBefore<'a> {
     is_range: bool,
 }
 
+/// Maximum quotient of the first and the second number of a range whose dash is between blanks:
+/// `22 - 49 PA`. The first number of `Unité 731 - 22 PA` is part of the name.
+const MAX_RANGE_QUOTIENT: u64 = 2;
+
 /// Returns the number before AP of the given digits with which they may be a range.
 fn number_before<'a>(text: &'a str, ap: &str) -> Option<NumberBefore<'a>> {
     let linked = RANGE_LINKS.iter().find_map(|link| {
@@ -139,7 +143,10 @@ fn number_before<'a>(text: &'a str, ap: &str) -> Option<NumberBefore<'a>> {
     let before = before_large_number(text).filter(|_| !is_in_brackets)?;
     let digits = text[before.len()..].trim_matches(BESIDE_AP);
     let number = |digits: &str| digits.parse::<u64>().unwrap_or_default();
-    Some(NumberBefore { name: text, is_range: number(digits) <= 2 * number(ap) })
+    Some(NumberBefore {
+        name: text,
+        is_range: number(digits) <= number(ap).saturating_mul(MAX_RANGE_QUOTIENT),
+    })
 }
 
 /// Returns whether a text behind AP begins with others that make a range with them: `ou 52 PA`.
@@ -467,6 +474,7 @@ mod tests {
             ("X-25 (22 PA)", "X-25"),
             ("Unité 731 - 22 PA", "Unité 731"),
             ("Unité 731 : 22 PA", "Unité 731"),
+            ("Unité 731 - 9999999999999999999 PA", "Unité 731"),
             // It may be a number or AP, and is not removed.
             ("Légion 13 - 22 PA", "Légion 13"),
             ("Garde (44) 49 PA", "Garde (44)"),
