@@ -141,8 +141,12 @@ pub(super) fn read(file: &str) -> Result<(Recorded, Value), CliError> {
     Ok((recorded, document))
 }
 
-/// Returns whether a text is an army list, which `fleau army check` checks.
+/// Returns whether a file that is no JSON may be an army list, by its extension or its text. A text
+/// that begins like JSON is damaged evidence, even if a name in it is that of a profile.
 fn is_army_list(file: &str, text: &str) -> bool {
+    if text.trim_start().starts_with(['{', '[']) {
+        return false;
+    }
     let origin = Origin { file, line: None };
     let read = |_: &Path| Ok(text.as_bytes().to_vec());
     let is_pasted = ["txt", "md"].iter().any(|extension| has_extension(file, extension));

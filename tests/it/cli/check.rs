@@ -498,6 +498,12 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
         &["check", "foreign.json"],
         &["foreign.json: /schema: found \"fleau/run/1\"; allowed: "],
     );
+    // A name in damaged evidence does not make it an army list.
+    let names = "{\n\"name\": \"x\",\n\"profiles\": [\n\"Kassar le Fugitif\",\nKassar le Fugitif\n";
+    let folder = folder.with("truncated.json", names).with("truncated.txt", names);
+    for file in ["truncated.json", "truncated.txt"] {
+        folder.assert_refused(&["check", file], &[&format!("{file}:5: this is not JSON: ")]);
+    }
     let mut document = document(&folder);
     document["seed"] = Value::from(-1);
     document["effort"]["fights"] = Value::from("many\u{1b}[31m");
