@@ -5,6 +5,7 @@ use super::titles::is_caption;
 use super::words::{self, Field, fields, is_list};
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::fault::Lines;
+use crate::scenario::reading::spelling::normalize;
 use csv::StringRecord;
 use serde_json::Value;
 
@@ -202,6 +203,9 @@ const MIN_NAMES: usize = 4;
 pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
     let written = |row: &StringRecord| (0..row.len()).rfind(|i| !row[*i].trim().is_empty());
     let last = rows.iter().filter_map(|(_, row)| written(row)).max().filter(|last| *last > 0)?;
+    let known = |name: &str| fields(name).filter(|fields| fields.len() == 1).map(|fields| fields[0]);
+    let is_name = |name: &str| matches!(known(name), Some(Field::Column(CardField::Name)));
+    let has_row_of_names = rows.iter().any(|(_, row)| row.get(0).is_some_and(is_name));
     let mut columns: Vec<(String, Vec<String>)> = Vec::new();
     for (_, row) in rows.iter().filter(|(_, row)| written(row).is_some()) {
         let cell = |i: usize| row.get(i).unwrap_or_default().trim();
@@ -212,18 +216,20 @@ pub(super) fn transpose_cards(rows: &[(u64, StringRecord)]) -> Option<Rows> {
                     before.push_str(&format!("; {value}"));
                 }
             }
-            // Names below an empty corner.
-            (true, None) if values.clone().all(|name| name.contains(char::is_alphabetic)) => {
+            // Names beside an empty corner. Above a row of names, they are titles of columns.
+            (true, None)
+                if !has_row_of_names && values.clone().all(|name| name.contains(char::is_alphabetic)) =>
+            {
                 columns.push((CardField::Name.french().to_owned(), values.map(str::to_owned).collect()));
             }
             (true, None) => {}
             (false, _) => columns.push((cell(0).to_owned(), values.map(str::to_owned).collect())),
         }
     }
-    let known = |name: &str| fields(name).filter(|fields| fields.len() == 1).map(|fields| fields[0]);
-    let is_name = |name: &str| matches!(known(name), Some(Field::Column(CardField::Name | CardField::Id)));
+    let names_fighter =
+        |name: &str| matches!(known(name), Some(Field::Column(CardField::Name | CardField::Id)));
     let count = columns.iter().filter(|(name, _)| known(name).is_some()).count();
-    if count < MIN_NAMES || !columns.iter().any(|(name, _)| is_name(name)) {
+    if count < MIN_NAMES || !columns.iter().any(|(name, _)| names_fighter(name)) {
         return None;
     }
     let is_fighter =
@@ -316,15 +322,14 @@ fn records(places: &mut Places, key: Option<&str>, value: &Value) -> Vec<Rows> {
     }
 }
 
-/// Returns the people and edition that an object states for the profiles within. The `version` of
-/// this program's answers is no edition.
+/// Returns the people and edition that an object states for the profiles within. A `version` is that
+/// of a file, not an edition.
 fn shared_values(object: &serde_json::Map<String, Value>) -> impl Iterator<Item = (String, String)> {
     let is_shared = |key: &str| {
         let field = fields(key).filter(|fields| fields.len() == 1).map(|fields| fields[0]);
-        matches!(field, Some(Field::Column(CardField::People | CardField::Edition)))
+        field == Some(Field::Column(CardField::People)) || normalize(key) == "edition"
     };
-    let is_own = object.contains_key("schema");
-    let shared = object.iter().filter(move |(key, _)| !is_own && is_shared(key));
+    let shared = object.iter().filter(move |(key, _)| is_shared(key));
     shared.filter_map(|(key, value)| Some((key.clone(), value.as_str()?.to_owned())))
 }
 
@@ -479,6 +484,20 @@ mod tests {
     }
 
     #[test]
+    fn names_beside_an_empty_corner_yield_to_a_row_of_names() {
+        let values = "| INI | 3 | 4 |\n| ATT | 5 | 2 |\n| PA | 49 | 19 |\n| DEF | 4 | 4 |\n";
+        let fighters = ["1:Garde;3;5;49;4", "1:Aube;4;2;19;4"];
+        for (names, header) in [
+            ("| | Garde | Aube |\n", CardField::Name.french()),
+            ("| | Troupes | Troupes |\n| Nom | Garde | Aube |\n", "Nom"),
+        ] {
+            let header = format!("1:{header};INI;ATT;PA;DEF");
+            let expected = [vec![header, fighters[0].to_owned(), fighters[1].to_owned()]];
+            assert_eq!(tables(&format!("{names}{values}")), expected, "{names}");
+        }
+    }
+
+    #[test]
     fn profiles_in_json_have_their_lines() {
         let text = "[\n{\"id\": \"a\", \"ini\": 3, \"att\": 4,\n\"ap\": 9, \"coverage\": {}},\n{\"id\": \"b\", \"ini\": 3, \"att\": 4, \"ap\": null, \"dis\": 1}]";
         let found = read_json(text).unwrap();
@@ -498,6 +517,8 @@ mod tests {
         let shared =
             "{\"peuple\": \"Orques\", \"profils\": [{\"nom\": \"A\", \"ini\": 3, \"att\": 4, \"pa\": 9}]}";
         assert_eq!(told(shared), ["1:att|ini|nom|pa|peuple 1:4|3|A|9|Orques"]);
+        let versioned = "{\"version\": \"1.2\", \"édition\": \"C5\", \"profils\": [{\"nom\": \"A\", \"ini\": 3, \"att\": 4, \"pa\": 9}]}";
+        assert_eq!(told(versioned), ["1:att|ini|nom|pa|édition 1:4|3|A|9|C5"]);
         assert_eq!(told(keyed), ["3:nom|att|ini|pa 3:Aube|4|2|9", "2:nom|att|ini|pa 2:Garde|4|3|9"]);
         let grouped =
             "{\"nom\": \"Garde\", \"stats\": {\"INI\": 3, \"ATT\": 4}, \"PA\": 9, \"zèle\": [1, \"x\"]}";
