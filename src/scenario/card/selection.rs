@@ -156,38 +156,45 @@ impl Roster {
 
     /// Returns the edition tag that a user means: `c5` for `C5_it`, `confede` for `Confede`. Case
     /// and accents are ignored. A beginning means the shortest tag with it, if every other tag with
-    /// it continues that one. The name of an edition, `Confrontation 3`, means its first tag, as
-    /// does its beginning, if it is that of no other name.
+    /// it continues that one. If no tag begins with the text, the name of an edition,
+    /// `Confrontation 3`, means its first tag, as does its beginning, if it is that of no other
+    /// name.
     pub(crate) fn find_edition(&self, written: &str) -> Option<&str> {
         if let Some(edition) = self.editions().get(written) {
             return Some(edition);
         }
-        let begun = self.editions_beginning(written);
-        let shortest = begun.iter().min_by_key(|edition| edition.len())?;
+        let begun = self.tags_beginning(written);
+        let Some(shortest) = begun.iter().min_by_key(|edition| edition.len()) else {
+            return match self.editions_named(written)[..] {
+                [tag] => tag,
+                _ => None,
+            };
+        };
         let is_same = normalize(shortest) == normalize(written);
         let continues = |edition: &&str| normalize(edition).starts_with(&normalize(shortest));
         (is_same || begun.iter().all(continues)).then_some(*shortest)
     }
 
-    /// Returns the edition tags that begin with a text; if there are none, those of the editions
-    /// whose name is the text or, if there is none either, begins with it.
-    fn editions_beginning(&self, written: &str) -> Vec<&str> {
-        let editions = self.editions();
+    /// Returns the edition tags that begin with a text.
+    fn tags_beginning(&self, written: &str) -> Vec<&str> {
+        let start = normalize(written);
+        let begins = |edition: &&str| !start.is_empty() && normalize(edition).starts_with(&start);
+        self.editions().into_iter().filter(begins).collect()
+    }
+
+    /// Returns the first tag of each edition whose name is a text or, if there is none, begins with
+    /// it; `None` if no card is of the edition.
+    fn editions_named(&self, written: &str) -> Vec<Option<&str>> {
         let start = normalize(written);
         if start.is_empty() {
             return Vec::new();
         }
-        let tags: Vec<&str> =
-            editions.iter().copied().filter(|edition| normalize(edition).starts_with(&start)).collect();
-        if !tags.is_empty() {
-            return tags;
-        }
+        let editions = self.editions();
         let named = |is: &dyn Fn(&str) -> bool| {
             let known = self.book().editions().editions.iter();
             let known = known.filter(|of| [&of.name, &of.name_fr].iter().any(|name| is(&normalize(name))));
-            let tags =
-                known.filter_map(|of| of.tags.iter().find_map(|tag| editions.get(tag.as_str()).copied()));
-            tags.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+            let tags = known.map(|of| of.tags.iter().find_map(|tag| editions.get(tag.as_str()).copied()));
+            tags.collect::<Vec<_>>()
         };
         let exact = named(&|name| name == start);
         if exact.is_empty() { named(&|name| name.starts_with(&start)) } else { exact }
@@ -199,7 +206,10 @@ impl Roster {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| self.find_edition(edition).is_none());
         let edition = edition.map(|edition| {
-            let begun = self.editions_beginning(edition);
+            let mut begun = self.tags_beginning(edition);
+            if begun.is_empty() {
+                begun = self.editions_named(edition).into_iter().flatten().collect();
+            }
             match begun.is_empty() {
                 true => with_tags(
                     fault!("terminal-no-edition", name = Quoted(edition)),
@@ -236,7 +246,7 @@ impl Card {
 }
 
 /// Removes the leading article of a normalized name.
-fn without_article(name: &str) -> &str {
+pub(in crate::scenario) fn without_article(name: &str) -> &str {
     const ARTICLES: [&str; 5] = ["le ", "la ", "les ", "l ", "the "];
     ARTICLES.iter().find_map(|article| name.strip_prefix(article)).unwrap_or(name)
 }
@@ -358,9 +368,14 @@ mod tests {
             let filters = Filters { people: Vec::new(), edition: vec![edition] };
             to_texts(embedded::roster().check_filters(&filters)).remove(0)
         };
-        assert!(told("c").starts_with("several editions begin with `c`: `C3`, "), "{}", told("c"));
+        assert!(told("c").starts_with("several editions match `c`: `C3`, "), "{}", told("c"));
         assert!(told("confrontation").contains("`C5_it`; write"), "{}", told("confrontation"));
         assert!(told("xx").starts_with("no profile is of the edition `xx`"));
+        // The beginning of two names, even if only one edition has cards.
+        let text = "id,name_fr,edition,ap,ini,att,str,def,res\na,Loup,C3,1,1,1,1,1,1\n";
+        let roster = Roster::parse(&[("p.csv", text)], embedded::abilities().clone()).unwrap();
+        let found = ["Confrontation 3", "Confrontation", "c"].map(|written| roster.find_edition(written));
+        assert_eq!(found, [Some("C3"), None, Some("C3")]);
     }
 
     #[test]
