@@ -22,7 +22,7 @@ use super::amounts::{
     OneAp, StatedAp, count_at_end, count_before_ap, count_in_parentheses, is_about_number, numbers,
     split_count, split_product, trailing_count,
 };
-use super::names::{in_singular, longest_name, mentioned_cards, similar_cards, split_edition};
+use super::names::{Names, in_singular, longest_name, mentioned_cards, similar_cards, split_edition};
 use super::unread::{UnreadLine, WhyUnread};
 use super::{ArmyList, ListFighter, parse_army};
 use crate::fault;
@@ -48,19 +48,20 @@ use std::collections::BTreeSet;
 /// A list in which no fighter was understood; names that several profiles have are then listed.
 pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let mut list = ArmyList::default();
+    let names = &Names::new(roster);
     let lines = read_text(&join_cells(&decode_entities(text))).into_iter();
     let lines = lines.filter(|line| strip_marks(&line.text).chars().any(char::is_alphanumeric));
     let mut read: Vec<(Read, Line)> = Vec::new();
     for line in lines {
         let text = strip_marks(&line.text);
-        match read_line(text, roster) {
+        match read_line(text, names) {
             Some(found) => read.push((found, line)),
             None => {
-                let parts = split_parts(text, roster);
+                let parts = split_parts(text, names);
                 let is_one = parts.len() == 1;
                 read.extend(parts.into_iter().map(|part| {
                     let text = if is_one { line.text.clone() } else { part.to_owned() };
-                    (read_part(part, roster), Line { text, ..line.clone() })
+                    (read_part(part, names), Line { text, ..line.clone() })
                 }));
             }
         }
@@ -69,6 +70,7 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
     let mut faults = Vec::new();
     // AP of the fighters above the current section.
     let mut above = 0;
+    let mut suggested = 0;
     for (read, line) in read {
         let mut candidates = Vec::new();
         let why = match read {
@@ -106,9 +108,11 @@ pub fn parse_pasted(file: &str, text: &str, roster: &Roster) -> Result<ArmyList,
             Read::Nothing if is_header_row(&line.text) => None,
             Read::Nothing => {
                 let text = strip_marks(&line.text);
-                let (name, near) = match mentioned_cards(text, roster) {
+                suggested += 1;
+                let (name, near) = match mentioned_cards(text, names) {
                     Some(mentioned) => mentioned,
-                    None => similar_cards(text, roster),
+                    None if suggested > MAX_SUGGESTED_LINES => (text, Vec::new()),
+                    None => similar_cards(text, names),
                 };
                 // The first line may be the title of the list, but not if it is a misspelt name, or
                 // the beginning of one.
@@ -160,8 +164,9 @@ fn named_edition<'r>(read: &[(Read, Line)], roster: &'r Roster) -> Option<&'r st
     let by_name = by_name.filter_map(|of| roster.find_edition(of.tags.first()?));
     // The beginning of a tag, as long as no other word is one: `c5`.
     let words = texts.iter().flat_map(|text| text.split_whitespace());
-    let by_tag = words.filter(|word| word.len() > 5 || word.contains(|c: char| c.is_ascii_digit()));
-    let by_tag = by_tag.filter_map(|word| roster.find_edition(word));
+    let by_tag: BTreeSet<&str> =
+        words.filter(|word| word.len() > 5 || word.contains(|c: char| c.is_ascii_digit())).collect();
+    let by_tag = by_tag.into_iter().filter_map(|word| roster.find_edition(word));
     only(by_name.chain(by_tag))
 }
 
@@ -197,7 +202,7 @@ enum Read<'r> {
     Named(Named<'r>),
     /// Numbers of which one is the total so far, or that of a section.
     Total(Vec<u32>),
-    /// The title of a part of the list.
+    /// A section title.
     Section,
     Nothing,
 }
@@ -212,10 +217,11 @@ struct Named<'r> {
     stated: StatedAp,
 }
 
-/// Reads a line without marks, if it is one of ids, a total or the title of a part. `None` for
+/// Reads a line without marks, if it is one of ids, a total or a section title. `None` for
 /// another line, whose parts are read.
-fn read_line<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
-    if let Ok(list) = parse_army(text, roster)
+fn read_line<'r>(text: &str, names: &Names<'r>) -> Option<Read<'r>> {
+    if names.may_be_ids(text)
+        && let Ok(list) = parse_army(text, names.roster)
         && list.fighters.iter().all(|fighter| fighter.resolved.is_ok())
     {
         return Some(Read::Fighters(list.fighters));
@@ -229,13 +235,13 @@ fn read_line<'r>(text: &str, roster: &'r Roster) -> Option<Read<'r>> {
 }
 
 /// Reads a part of a line: fighters of one name.
-fn read_part<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
-    if let Some(read) = read_line(text, roster) {
+fn read_part<'r>(text: &str, names: &Names<'r>) -> Read<'r> {
+    if let Some(read) = read_line(text, names) {
         return read;
     }
-    let Some((count, rest, (cards, tail))) = split_fighter(text, roster) else { return Read::Nothing };
+    let Some((count, rest, (cards, tail))) = split_fighter(text, names) else { return Read::Nothing };
     let name = rest[..rest.len() - tail.len()].trim().to_owned();
-    let (cards, tail) = split_edition(cards, tail, roster);
+    let (cards, tail) = split_edition(cards, tail, names.roster);
     let tail = tail.as_ref();
     let product = split_product(tail, &cards).filter(|_| count.is_none());
     let (count, tail) = match (count, &product) {
@@ -256,57 +262,65 @@ fn read_part<'r>(text: &str, roster: &'r Roster) -> Read<'r> {
 type NamedText<'t, 'r> = (Option<u16>, &'t str, (Vec<&'r Card>, &'t str));
 
 /// Returns the fighters whose number and name are the beginning of a text.
-fn split_fighter<'t, 'r>(text: &'t str, roster: &'r Roster) -> Option<NamedText<'t, 'r>> {
+fn split_fighter<'t, 'r>(text: &'t str, names: &Names<'r>) -> Option<NamedText<'t, 'r>> {
     // `One Eye` is a name.
-    let whole = longest_name(text, roster).map(|found| (None, text, found));
+    let whole = longest_name(text, names).map(|found| (None, text, found));
     whole.or_else(|| {
         let (count, rest) = split_count(text);
-        Some((count, rest, longest_name(rest, roster)?))
+        Some((count, rest, longest_name(rest, names)?))
     })
 }
 
 /// Words between two fighters, in normalized spelling.
 const SEPARATING_WORDS: [&str; 8] = ["et", "and", "avec", "with", "plus", "puis", "then", "&"];
 
+/// Maximum number of places at which a line is split; the rest of the line is one part.
+const MAX_SEPARATORS: usize = 500;
+
+/// Maximum number of lines, or parts of lines, for which similar names are looked up.
+const MAX_SUGGESTED_LINES: usize = 100;
+
 /// Splits a line before each fighter but the first: `2 Guerriers (44 PA), 1 Archer et Kassar`.
-fn split_parts<'t>(text: &'t str, roster: &Roster) -> Vec<&'t str> {
-    let (mut parts, mut rest) = (Vec::new(), text);
-    loop {
-        let name_end = split_fighter(rest, roster).map_or(0, |(_, _, (_, tail))| rest.len() - tail.len());
-        let begins_part = |(at, length): &(usize, usize)| {
-            *at >= name_end && *at > 0 && begins_part(rest[at + length..].trim_start(), roster)
-        };
-        let Some((at, length)) = separators(rest).into_iter().find(begins_part) else { break };
-        parts.push(rest[..at].trim());
-        rest = rest[at + length..].trim_start();
+fn split_parts<'t>(text: &'t str, names: &Names) -> Vec<&'t str> {
+    let end_of_name = |start: usize| {
+        let found = split_fighter(&text[start..], names);
+        found.map_or(start, |(_, _, (_, tail))| text.len() - tail.len())
+    };
+    let (mut parts, mut start, mut name_end) = (Vec::new(), 0, end_of_name(0));
+    for (at, length) in separators(text).take(MAX_SEPARATORS) {
+        let rest = text[at + length..].trim_start();
+        if at > start && at >= name_end && begins_part(rest, names) {
+            parts.push(text[start..at].trim());
+            start = text.len() - rest.len();
+            name_end = end_of_name(start);
+        }
     }
-    parts.push(rest);
+    parts.push(&text[start..]);
     parts
 }
 
 /// Returns the places and lengths of what may separate two fighters, outside of brackets.
-fn separators(text: &str) -> Vec<(usize, usize)> {
-    let mut depth = 0_i32;
-    let mut found = Vec::new();
-    for (at, c) in text.char_indices() {
+fn separators(text: &str) -> impl Iterator<Item = (usize, usize)> {
+    let mut depth = 0_u32;
+    text.char_indices().filter_map(move |(at, c)| {
         let behind = &text[at + c.len_utf8()..];
-        let word = behind.split(char::is_whitespace).next().unwrap_or_default();
         match c {
             '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
-            ',' | ';' | '+' | '/' | '|' | ':' => found.push((at, 1)),
-            '.' if behind.starts_with(' ') => found.push((at, 1)),
-            ' ' if behind.starts_with("ainsi que ") => found.push((at, " ainsi que".len())),
-            ' ' if matches!(word, "-" | "–" | "—")
-                || SEPARATING_WORDS.contains(&normalize_word(word).as_str()) =>
-            {
-                found.push((at, 1 + word.len()));
+            ',' | ';' | '+' | '/' | '|' | ':' => return Some((at, 1)),
+            '.' if behind.starts_with(' ') => return Some((at, 1)),
+            ' ' if behind.starts_with("ainsi que ") => return Some((at, " ainsi que".len())),
+            ' ' => {
+                let word = behind.split(char::is_whitespace).next().unwrap_or_default();
+                let separates = matches!(word, "-" | "–" | "—")
+                    || SEPARATING_WORDS.contains(&normalize_word(word).as_str());
+                return separates.then_some((at, 1 + word.len()));
             }
             _ => {}
         }
-    }
-    found
+        None
+    })
 }
 
 /// Returns a word in normalized spelling; a sign stays.
@@ -315,7 +329,7 @@ fn normalize_word(word: &str) -> String {
 }
 
 /// Returns whether a text begins with a fighter, or with a number of others that are unknown.
-fn begins_part(text: &str, roster: &Roster) -> bool {
+fn begins_part(text: &str, names: &Names) -> bool {
     let begins_with_digit = text.starts_with(|c: char| c.is_ascii_digit());
     let counts_others = || {
         let (count, name) = split_count(text);
@@ -323,7 +337,7 @@ fn begins_part(text: &str, roster: &Roster) -> bool {
         let is_name = name.starts_with(char::is_alphabetic) && word.len() > 1;
         count.is_some() && begins_with_digit && is_name && !is_about_number(&word)
     };
-    split_fighter(text, roster).is_some() || counts_others()
+    split_fighter(text, names).is_some() || counts_others()
 }
 
 impl<'r> Named<'r> {
@@ -570,6 +584,25 @@ mod tests {
     fn a_first_line_of_ap_alone_is_what_was_agreed() {
         let list = read("300 PA\nKassar le Fugitif");
         assert_eq!((list.agreed.map(StrategicValue::get), unread(&list)), (Some(300), vec![]));
+    }
+
+    #[test]
+    fn parts_of_a_line_and_suggestions_are_limited() {
+        for (text, parts) in [
+            ("xy, ", 1),
+            ("xy + ", 1),
+            ("a ", 1),
+            ("xy", 1),
+            ("2 xy, ", MAX_SEPARATORS + 1),
+            ("une bande de 3, ", 1),
+            ("Garde (", 1),
+        ] {
+            let list = read(&format!("Kassar le Fugitif\n{}", text.repeat(5_000)));
+            assert_eq!((list.label().as_str(), list.unread.len()), ("kassar_le_fugitif_c5", parts), "{text}");
+        }
+        let list = read(&format!("Kassar le Fugitif\n{}", "Guerier du Sang\n".repeat(5_000)));
+        let suggested = list.unread.iter().filter(|line| !line.candidates.is_empty()).count();
+        assert_eq!((list.unread.len(), suggested), (5_000, MAX_SUGGESTED_LINES));
     }
 
     #[test]

@@ -66,7 +66,8 @@ pub(in crate::scenario) fn number_word(word: &str) -> Option<u16> {
 /// Returns the text from the number on, if a word for a group is before it: `Escouade de 3 Gardes`.
 pub(in crate::scenario) fn text_after_group(text: &str) -> Option<&str> {
     let is_number = |word: &str| is_digits(word) || number_word(&normalize(word)).is_some();
-    let mut words = text.split_whitespace().skip_while(|word| !matches!(*word, "de" | "of"));
+    let words = text.split_whitespace().take(MAX_GROUP_WORDS);
+    let mut words = words.skip_while(|word| !matches!(*word, "de" | "of"));
     let number = words.nth(1).filter(|word| is_number(word) && begins_with_group(text))?;
     Some(&text[number.as_ptr() as usize - text.as_ptr() as usize..])
 }
@@ -81,10 +82,14 @@ const GROUPS: [&str; 26] = [
 /// Number of [`GROUPS`] that need neither an article nor a number to be several fighters.
 const CERTAIN_GROUPS: usize = 11;
 
+/// Maximum number of words up to the first member of a group: `Une petite bande de 5`.
+const MAX_GROUP_WORDS: usize = 5;
+
 /// Returns whether a name begins with the word for a group: `Une paire de Gardes`, `Escouade de 5`,
 /// `Squad of 5 Guards`; not `Troupe de choc`.
 fn begins_with_group(name: &str) -> bool {
-    let normal = normalize(name);
+    let start: Vec<&str> = name.split_whitespace().take(MAX_GROUP_WORDS).collect();
+    let normal = normalize(&start.join(" "));
     let words: Vec<&str> = normal.split(' ').collect();
     let (has_article, words) = match words.as_slice() {
         ["un" | "une" | "a" | "an", "demi" | "petit" | "petite" | "grand" | "grande", words @ ..]

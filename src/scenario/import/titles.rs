@@ -1,4 +1,4 @@
-//! Words that stand around fighters: captions of cards, titles of parts of a list, sums and other
+//! Words that stand around fighters: captions of cards, section titles of lists, sums and other
 //! summaries.
 
 use super::words::UNITS;
@@ -34,7 +34,7 @@ pub(super) fn is_caption(text: &str) -> bool {
     CAPTIONS.contains(&normalize(text).as_str())
 }
 
-/// First words of the titles of parts of a list, in normalized spelling.
+/// First words of section titles, in normalized spelling.
 pub(in crate::scenario) const SECTIONS: [&str; 20] = [
     "personnage",
     "personnages",
@@ -58,7 +58,7 @@ pub(in crate::scenario) const SECTIONS: [&str; 20] = [
     "cavalerie",
 ];
 
-/// Returns whether a text is the title of a part of a list: `Troupes`, `Personnages (62 PA)`,
+/// Returns whether a text is a section title of a list: `Troupes`, `Personnages (62 PA)`,
 /// `== Champions : 2 ==`.
 pub(in crate::scenario) fn is_section_title(text: &str) -> bool {
     let normal = normalize(text);
