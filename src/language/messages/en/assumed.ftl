@@ -44,7 +44,10 @@ missing-source-inferred = inferred
 missing-source-user = the user
 missing-flight = { -mov } in flight
 missing-courage-or-fear = courage or fear
-missing-counted = { $n } profiles, of which { $fight } can fight. { $taken ->
+missing-counted = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+}, of which { $fight } can fight. { $taken ->
     [one] { $taken } has
    *[other] { $taken } have
 } values assumed by a rule of { $ruleset }; { $unjudged } cannot be judged in some fights; { $filled ->

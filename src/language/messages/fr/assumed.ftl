@@ -44,7 +44,10 @@ missing-source-inferred = valeur déduite
 missing-source-user = l'utilisateur
 missing-flight = { -mov } en vol
 missing-courage-or-fear = courage ou peur
-missing-counted = { $n } profils, dont { $fight ->
+missing-counted = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+}, dont { $fight ->
     [one] { $fight } peut
    *[other] { $fight } peuvent
 } combattre. { $taken ->

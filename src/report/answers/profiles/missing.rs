@@ -150,3 +150,30 @@ fn records(answer: &MissingAnswer) -> Table {
 fn is_filled(of: &Assumed) -> bool {
     matches!(of.rule, AssumedRule::Inferred | AssumedRule::User)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_profile_is_counted_in_the_singular() {
+        for (language, count, start) in [
+            (Language::English, 1, "1 profile, of which 1 can fight. 1 has values "),
+            (Language::English, 2, "2 profiles, of which 2 can fight. 2 have values "),
+            (Language::French, 1, "1 profil, dont 1 peut combattre. 1 a des valeurs "),
+            (Language::French, 2, "2 profils, dont 2 peuvent combattre. 2 ont des valeurs "),
+        ] {
+            let counted = say!(
+                language,
+                "missing-counted",
+                n = count,
+                fight = count,
+                taken = count,
+                unjudged = count,
+                filled = count,
+                ruleset = "c5"
+            );
+            assert!(counted.starts_with(start), "{counted}");
+        }
+    }
+}
