@@ -218,8 +218,10 @@ fn profile_values(card: &ProfileAnswer, language: Language) -> Vec<(String, Vec<
         Some(text) => text.clone(),
         None => say!(language, "profiles-not-known"),
     };
-    let of_card =
-        |name: &str, value: &Option<String>| (assumed::value(language, name), known(value.as_ref()));
+    let number = |text: &String| Figure::new(text).in_language(language);
+    let of_card = |name: &str, value: &Option<String>| {
+        (assumed::value(language, name), known(value.as_ref().map(number).as_ref()))
+    };
     let mut rows = vec![
         (say!(language, "import-name"), known(Some(&card.name))),
         (say!(language, "profiles-id"), known(Some(&card.id))),
@@ -238,7 +240,9 @@ fn profile_values(card: &ProfileAnswer, language: Language) -> Vec<(String, Vec<
         of_card("mov", &card.mov),
     ]);
     rows.extend(
-        card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), known(Some(value)))),
+        card.mov_fly
+            .iter()
+            .map(|value| (missing::column(language, "mov_fly_cm"), known(Some(&number(value))))),
     );
     if card.aim.is_some() {
         let ranges = card.ranges.as_deref().map(with_unit);
@@ -428,6 +432,17 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_shown_movement_has_the_decimal_sign_of_the_language() {
+        let roster = Catalog::built_in().roster();
+        let card = roster.find("ashkasa_guerrier_de_sang_c3").unwrap();
+        let answer = ProfileAnswer::from_card(card, roster);
+        for (language, movement) in [(Language::English, "12.5"), (Language::French, "12,5")] {
+            let values = profile_values(&answer, language);
+            assert!(values.iter().any(|(_, lines)| *lines == [movement]), "{values:?}");
         }
     }
 
