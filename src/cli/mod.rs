@@ -238,7 +238,7 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
 /// Parses the command line; `None` without a command.
 fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
     let program = help::program(language).long_version(build_description(language));
-    let mut program = accept_negative_numbers(program);
+    let mut program = loosen_options(program);
     if arguments.iter().take_while(|word| *word != "--").any(|word| word == "-h") {
         program.build();
         program = help::brief(program, language);
@@ -250,13 +250,13 @@ fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, 
 }
 
 /// Makes all options accept negative numbers, so that one out of bounds is reported as such and not
-/// as an unknown argument.
-fn accept_negative_numbers(program: clap::Command) -> clap::Command {
+/// as an unknown argument, and their words in any case: `--players Bold`.
+fn loosen_options(program: clap::Command) -> clap::Command {
     let accept = |arg: Arg| match arg.is_positional() || !arg.get_action().takes_values() {
         true => arg,
-        false => arg.allow_negative_numbers(true),
+        false => arg.allow_negative_numbers(true).ignore_case(true),
     };
-    program.mut_args(accept).mut_subcommands(accept_negative_numbers)
+    program.mut_args(accept).mut_subcommands(loosen_options)
 }
 
 /// Returns the version, the hash of the source code and the optional features of this build.
@@ -287,5 +287,15 @@ mod tests {
         }
         let unknown = ["fleau", "duel", "a", "b", "-5"].map(OsString::from);
         assert!(parse(Language::English, &unknown).is_err());
+    }
+
+    #[test]
+    fn words_of_options_are_read_in_any_case() {
+        for (word, is_known) in [("Hardi", true), ("BOLD", true), ("hardi", true), ("brave", false)] {
+            let words = ["fleau", "battle", "a", "b", "--players", word].map(OsString::from);
+            for language in Language::ALL {
+                assert_eq!(parse(language, &words).is_ok(), is_known, "{word}");
+            }
+        }
     }
 }

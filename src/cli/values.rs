@@ -155,9 +155,10 @@ fn parse_words<T: Word + Send + Sync + 'static>(
     parser.try_map(|written: String| find_word(&written).ok_or("no word of this option"))
 }
 
-/// Returns the value of an enum whose word is written in either language.
+/// Returns the value of an enum whose word is written in either language and in any case.
 pub(super) fn find_word<T: Word>(written: &str) -> Option<T> {
-    T::VARIANTS.iter().copied().find(|value| matches_word(written, value.word()))
+    let is_word = |word: &str| written.eq_ignore_ascii_case(word) || matches_word(written, word);
+    T::VARIANTS.iter().copied().find(|value| is_word(value.word()))
 }
 
 #[cfg(test)]
