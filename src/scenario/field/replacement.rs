@@ -3,7 +3,7 @@
 use super::weights::FieldWeights;
 use crate::fault;
 use crate::scenario::card::roster::Roster;
-use crate::scenario::fighter::spec::{ResolvedFighter, order, parse_fighter};
+use crate::scenario::fighter::spec::{ResolvedFighter, parse_fighter, sort_key};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 
@@ -53,7 +53,7 @@ pub(crate) fn replace_fighter(
     match place {
         Some(place) => fighters[place] = instead,
         None => {
-            let place = fighters.partition_point(|fighter| order(fighter) < order(&instead));
+            let place = fighters.partition_point(|fighter| sort_key(fighter) < sort_key(&instead));
             fighters.insert(place, instead);
             if let FieldWeights::Written(weights) = weights {
                 weights.insert(place, 1.0);

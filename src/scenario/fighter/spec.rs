@@ -64,11 +64,11 @@ pub struct ResolvedFighter {
 /// Sorts fighters by id, a card before its versions with overrides. The order in which fighters are
 /// written must not influence results.
 pub(crate) fn sort_by_id(fighters: &mut [ResolvedFighter]) {
-    fighters.sort_by(|a, b| order(a).cmp(&order(b)));
+    fighters.sort_by(|a, b| sort_key(a).cmp(&sort_key(b)));
 }
 
 /// Returns the key by which [`sort_by_id`] sorts.
-pub(crate) fn order(of: &ResolvedFighter) -> (&str, &str) {
+pub(crate) fn sort_key(of: &ResolvedFighter) -> (&str, &str) {
     (&of.stream_name, &of.label)
 }
 
