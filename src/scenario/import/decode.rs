@@ -48,7 +48,7 @@ pub(in crate::scenario) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, F
         let message = fault!("fault-nul-byte");
         return Err(Origin { file, line: Some(line) }.fault(message));
     }
-    let (text, is_broken) = written.text(&bytes[mark..]);
+    let (text, is_broken) = written.decode(&bytes[mark..]);
     let text = remove_invisible(&text.replace("\r\n", "\n").replace('\r', "\n"));
     let encoding = written.name();
     let at = |offset| Origin { file, line: Some(Lines::new(&text).line(offset)) };
@@ -120,8 +120,8 @@ struct TextEncoding {
 #[cfg(feature = "encodings")]
 #[derive(Clone, Copy)]
 enum Charset {
-    /// One of those that pages may declare.
-    OfPages(&'static Encoding),
+    /// An encoding of the WHATWG standard.
+    Web(&'static Encoding),
     /// Code page 850 of MS-DOS.
     Cp850,
 }
@@ -135,22 +135,22 @@ const CP850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£�
 impl Charset {
     fn name(self) -> &'static str {
         match self {
-            Self::OfPages(encoding) => encoding.name(),
+            Self::Web(encoding) => encoding.name(),
             Self::Cp850 => "IBM850",
         }
     }
 
     /// Decodes bytes; the flag is `true` if some of them are invalid.
-    fn text(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         match self {
-            Self::OfPages(encoding) => encoding.decode_without_bom_handling(bytes),
+            Self::Web(encoding) => encoding.decode_without_bom_handling(bytes),
             Self::Cp850 => {
                 let upper: Vec<char> = CP850.chars().collect();
-                let decode = |byte: &u8| match byte.checked_sub(0x80) {
+                let character = |byte: &u8| match byte.checked_sub(0x80) {
                     Some(at) => upper[usize::from(at)],
                     None => char::from(*byte),
                 };
-                (bytes.iter().map(decode).collect::<String>().into(), false)
+                (bytes.iter().map(character).collect::<String>().into(), false)
             }
         }
     }
@@ -159,7 +159,7 @@ impl Charset {
 #[cfg(feature = "encodings")]
 impl TextEncoding {
     fn detect(bytes: &[u8]) -> Self {
-        let marked = Encoding::for_bom(bytes).map(|(encoding, mark)| (Charset::OfPages(encoding), mark));
+        let marked = Encoding::for_bom(bytes).map(|(encoding, mark)| (Charset::Web(encoding), mark));
         let (charset, mark) = marked.unwrap_or_else(|| (detect_without_mark(bytes), 0));
         Self { charset, mark }
     }
@@ -169,8 +169,8 @@ impl TextEncoding {
     }
 
     /// Decodes bytes; the flag is `true` if some of them are invalid.
-    fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        self.charset.text(bytes)
+    fn decode<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
+        self.charset.decode(bytes)
     }
 }
 
@@ -191,7 +191,7 @@ impl TextEncoding {
         "UTF-8"
     }
 
-    fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
+    fn decode<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
         (String::from_utf8_lossy(bytes), std::str::from_utf8(bytes).is_err())
     }
 }
@@ -200,7 +200,7 @@ impl TextEncoding {
 #[cfg(feature = "encodings")]
 fn detect_without_mark(bytes: &[u8]) -> Charset {
     if std::str::from_utf8(bytes).is_ok() {
-        return Charset::OfPages(UTF_8);
+        return Charset::Web(UTF_8);
     }
     let start = &bytes[..bytes.len().min(CHARSET_SEARCH_BYTES)];
     let start = String::from_utf8_lossy(start).to_lowercase();
@@ -209,10 +209,10 @@ fn detect_without_mark(bytes: &[u8]) -> Charset {
     let named = label.and_then(|label| Encoding::for_label(label.as_bytes()));
     // A page that declares UTF-8 but is not was saved by a careless program.
     if let Some(named) = named.filter(|encoding| *encoding != UTF_8) {
-        return Charset::OfPages(named);
+        return Charset::Web(named);
     }
-    let candidates = [Charset::OfPages(WINDOWS_1252), Charset::OfPages(MACINTOSH), Charset::Cp850];
-    let best = candidates.into_iter().min_by_key(|charset| implausibility(&charset.text(bytes).0));
+    let candidates = [Charset::Web(WINDOWS_1252), Charset::Web(MACINTOSH), Charset::Cp850];
+    let best = candidates.into_iter().min_by_key(|charset| implausibility(&charset.decode(bytes).0));
     best.expect("there are candidates")
 }
 
@@ -222,19 +222,15 @@ fn implausibility(text: &str) -> usize {
     let characters = || text.chars().map(Some);
     let before = std::iter::once(None).chain(characters());
     let after = characters().skip(1).chain([None]);
-    let placed = before.zip(text.chars()).zip(after);
-    placed
-        .filter(|((_, c), _)| !c.is_ascii())
-        .map(|((before, c), after)| implausibility_of([before, Some(c), after]))
-        .sum()
+    let placed = text.chars().zip(before.zip(after)).filter(|(character, _)| !character.is_ascii());
+    placed.map(|(character, (before, after))| implausibility_of(character, [before, after])).sum()
 }
 
 /// Returns how implausible a character is between two others, from 0 to [`IMPOSSIBLE`].
 #[cfg(feature = "encodings")]
-fn implausibility_of([before, character, after]: [Option<char>; 3]) -> usize {
+fn implausibility_of(character: char, [before, after]: [Option<char>; 2]) -> usize {
     /// For what no word contains.
     const IMPOSSIBLE: usize = 4;
-    let Some(character) = character else { return 0 };
     let is = |of: fn(char) -> bool| [before, after].map(|c| c.is_some_and(of));
     let [follows_letter, is_before_letter] = is(char::is_alphabetic);
     let is_glued = follows_letter || is_before_letter;
@@ -243,21 +239,9 @@ fn implausibility_of([before, character, after]: [Option<char>; 3]) -> usize {
         return match character {
             '\u{a0}' if after.is_some() && !before.is_none_or(|c| c == '\'' || c.is_whitespace()) => 0,
             '€' if !is_before_letter => 0,
-            '«' => {
-                if is_before_letter {
-                    2
-                } else {
-                    0
-                }
-            }
-            '»' => {
-                if follows_letter {
-                    2
-                } else {
-                    0
-                }
-            }
-            '’' => 0,
+            '«' if is_before_letter => 2,
+            '»' if follows_letter => 2,
+            '«' | '»' | '’' => 0,
             '–' | '°' if !(follows_letter && is_before_letter) => 0,
             '…' if !before.is_none_or(char::is_whitespace) && !is_before_letter => 1,
             '‘' | '“' | '”' | '—' | '•' | '·' if !is_glued => 1,
@@ -345,10 +329,10 @@ mod tests {
         let words = "Vétéran;élite;Élite;Maître;Forêt;Noël;François;Épée;Daïkinees;Tir-Nâ-Bor;Crâne;brûlé;\
             Garde à pied;déjà;VÉTÉRAN;22\u{a0}PA;« Sire » Kelgar;n° 3;Évêque;Démon;Flèche;Prêtresse d'Achéron;\
             Hâche;Gardien de la forêt;Bâton;Où;Sessaïrs;Coût;Fantôme;Île et Élite;âgé";
-        for charset in [Charset::OfPages(WINDOWS_1252), Charset::OfPages(MACINTOSH), Charset::Cp850] {
+        for charset in [Charset::Web(WINDOWS_1252), Charset::Web(MACINTOSH), Charset::Cp850] {
             for word in words.split(';').filter(|word| !word.is_ascii()) {
                 let all: Vec<(u8, String)> =
-                    (0x80..=0xFF).map(|byte| (byte, charset.text(&[byte]).0.into_owned())).collect();
+                    (0x80..=0xFF).map(|byte| (byte, charset.decode(&[byte]).0.into_owned())).collect();
                 let encode = |c: char| match c.is_ascii() {
                     true => c as u8,
                     false => all.iter().find(|(_, text)| text.starts_with(c)).expect("it has the letter").0,

@@ -174,12 +174,13 @@ fn is_values_first(tokens: &[((usize, usize), Token)]) -> bool {
 /// Splits a line into tokens with their byte ranges.
 fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
     let mut tokens = Vec::new();
-    let pieces: Vec<(usize, &str)> = pieces(line).filter(|(_, piece)| *piece != "/").collect();
+    let is_slash = |piece: &str| piece.trim_matches(['.', ',']) == "/";
+    let pieces: Vec<(usize, &str)> = pieces(line).filter(|(_, piece)| !is_slash(piece)).collect();
     for (i, (start, piece)) in pieces.iter().copied().enumerate() {
         let trimmed = piece.trim_matches(['.', ',']);
         let is_before_label = pieces.get(i + 1).is_some_and(|(_, next)| begins_with_label(next));
         let place = (start, start + piece.len());
-        if is_unit(trimmed) && matches!(tokens.last(), Some((_, Token::Value(_)))) || trimmed == "/" {
+        if is_unit(trimmed) && matches!(tokens.last(), Some((_, Token::Value(_)))) {
             continue;
         }
         match token(trimmed) {
