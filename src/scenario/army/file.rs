@@ -123,10 +123,10 @@ fn is_toml(text: &str) -> bool {
     })
 }
 
-/// Loads an army list that is written in one line, in one or several as [forums write
-/// them](super::pasted), or in a file: a text that ends in `.toml` is the name of a file of this
-/// module's keys, one that ends in `.txt` or `.md` that of a pasted list. `-`, for which `read` may
-/// return standard input, is either, as is a file of another name that is no list.
+/// Loads an army list: ids in one line, a [forum list](super::pasted) of one or several lines, or a
+/// file. A text that ends in `.toml` is the name of a file of this module's keys, one that ends in
+/// `.txt` or `.md` that of a forum list. `-`, for which `read` may return standard input, is either,
+/// as is a file of another name that is no list.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
@@ -149,7 +149,7 @@ pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -
     };
     match read(path) {
         Ok(bytes) => parse_content(text, &bytes, roster),
-        // `2 Guerriers et 1 Archer`.
+        // No such file: it may be a forum list in one line, `2 Guerriers et 1 Archer`.
         Err(_) => match parse_pasted(origin.file, text, roster) {
             Ok(list) if list.unread.is_empty() => Ok(list),
             _ => Err(Faults(messages.into_iter().map(|message| origin.fault(message)).collect())),

@@ -4,7 +4,7 @@
 use super::spelling::normalize;
 
 /// English words with their French spellings. The first spelling is displayed; the others are the
-/// same without accents.
+/// same without accents, or synonyms.
 const FRENCH: [(&str, &[&str]); 46] = [
     ("mc", &["simulation"]),
     ("attack-by-attack", &["par-attaque"]),
