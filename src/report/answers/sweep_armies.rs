@@ -82,7 +82,13 @@ fn cost(answer: &ArmySweepAnswer, language: Language) -> String {
     }
 }
 
-/// Says where the card is worth its AP, or that it always is worth more or less.
+/// Returns the values at which the card is worth its AP, without those that may be anywhere.
+fn known_break_evens(answer: &ArmySweepAnswer) -> impl Iterator<Item = &WorthBreakEven> {
+    answer.break_even.iter().filter(|even| even.ci95.low.is_finite() || even.ci95.high.is_finite())
+}
+
+/// Says where the card is worth its AP, or that it always is worth more or less; neither if the
+/// intervals show neither.
 fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
     let (what, cost, name) =
         (quantity(answer, language), cost(answer, language), label(&answer.a.short_name));
@@ -117,11 +123,16 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
     let [low, high] = [answer.points.first(), answer.points.last()]
         .map(|point| swept(point.map_or(0.0, |point| point.value)));
     let open = surplus.iter().filter(|of| of.ci95.low <= 0.0 && of.ci95.high >= 0.0).count();
-    let mut lines: Vec<String> = answer.break_even.iter().map(sentence).collect();
+    let is = match surplus.as_slice() {
+        all if all.len() == open => None,
+        all if all.iter().all(|of| of.value > 0.0) => Some("more"),
+        all if all.iter().all(|of| of.value < 0.0) => Some("less"),
+        _ => None,
+    };
+    let mut lines: Vec<String> = known_break_evens(answer).map(sentence).collect();
     if surplus.is_empty() {
         lines.push(say!(language, "sweep-worth-none", name = name));
-    } else if lines.is_empty() {
-        let is = if surplus.iter().all(|of| of.value > 0.0) { "more" } else { "less" };
+    } else if let Some(is) = is {
         let line = say!(
             language,
             "sweep-worth-never",
@@ -130,7 +141,8 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
             high = high,
             name = name,
             cost = cost,
-            is = is
+            is = is,
+            values = if surplus.len() == answer.points.len() { "all" } else { "some" }
         );
         lines.push(line);
     }
@@ -177,7 +189,7 @@ fn notes(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
         how,
         say!(language, "armies-note-grades", threshold = threshold),
     ];
-    if !answer.break_even.is_empty() {
+    if known_break_evens(answer).next().is_some() {
         notes.push(say!(language, "sweep-worth-note-even"));
     }
     notes.extend(coverage::not_played(language, &provenance.not_played));
@@ -216,6 +228,101 @@ fn curves(answer: &ArmySweepAnswer, language: Language) -> Option<Curves> {
             Curve { name: say!(language, "armies-column-worth"), side: Some(Side::A), estimates: worth },
             Curve { name: cost(answer, language), side: None, estimates: ap },
         ],
-        marks: answer.break_even.iter().map(mark).collect(),
+        marks: known_break_evens(answer).map(mark).collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::Interval;
+    use crate::study::provenance::Provenance;
+    use serde_json::{Value, json};
+
+    /// Worth of a card of 20 AP: the value, and half the width of its interval.
+    type Worth = Option<(f64, f64)>;
+
+    /// Returns the answer of a sweep of ATT from 3 on, with this worth at each value.
+    fn swept_worth(worths: &[Worth], break_even: Vec<WorthBreakEven>) -> ArmySweepAnswer {
+        let point = |(i, of): (usize, &Worth)| {
+            let range = of.map_or(Value::Null, |(worth, half)| json!([worth - half, worth + half]));
+            let card = json!({
+                "id": "a", "name": "Ari", "people": "", "edition": "", "ap": 20, "bound": null,
+                "worth": of.map(|of| of.0), "ci95": range, "range": range, "verdict": "undecided",
+                "grade": null, "probabilities": null, "nearer_end": null, "by_assumption": [],
+                "parted_by": null, "not_judged": null,
+                "exposure": {
+                    "copies": 9, "pairs": 9, "mean_square_difference": 1.0, "share": 0.1,
+                    "variance_inflation": 1.0,
+                },
+            });
+            SweptWorth { value: 3.0 + i as f64, card: serde_json::from_value(card).expect("a card") }
+        };
+        let points: Vec<SweptWorth> = worths.iter().enumerate().map(point).collect();
+        let axis = json!({ "quantity": "att", "name": "ATT", "values": points.iter().map(|of| of.value).collect::<Vec<_>>() });
+        ArmySweepAnswer {
+            provenance: Provenance::new("sweep-armies"),
+            a: serde_json::from_value(json!({ "id": "a@att=3..6", "name": "Ari", "short_name": "Ari" }))
+                .expect("a side"),
+            axis: serde_json::from_value(axis).expect("an axis"),
+            cards: 3,
+            budgets: [200, 400],
+            battles: 400,
+            threshold: serde_json::from_value(json!({ "share": 0.1, "ap": 1.0 })).expect("a threshold"),
+            points,
+            break_even,
+            illegal_actions: 0,
+        }
+    }
+
+    fn english(worths: &[Worth]) -> String {
+        headline(&swept_worth(worths, Vec::new()), Language::English).join(" ")
+    }
+
+    #[test]
+    fn a_card_is_worth_more_or_less_at_every_value_only_if_it_is() {
+        let [more, less] = [Some((26.0, 3.0)), Some((14.0, 3.0))];
+        let all = "ATT from 3 to 4: Ari is worth more than its 20 AP at every value; there is no break-even from \
+                   3 to 4.";
+        assert_eq!(english(&[more, more]), all);
+        assert!(english(&[less, less]).contains("worth less than its 20 AP at every value;"));
+        let lacking = english(&[more, None, more]);
+        assert!(lacking.contains("more than its 20 AP at every value with a worth; there"), "{lacking}");
+        let french = headline(&swept_worth(&[more, None], Vec::new()), Language::French);
+        assert!(
+            french[0].contains("vaut plus que ses 20 PA à chaque valeur estimée\u{202F}; il n'y a"),
+            "{french:?}"
+        );
+        // A worth of exactly the AP is neither more nor less.
+        let even = english(&[more, Some((20.0, 3.0)), more]);
+        let open =
+            "At 1 of 3 values the interval does not show whether the card is worth more or less than its AP.";
+        assert_eq!(even, open);
+        assert!(english(&[None, None]).starts_with("The worth of Ari cannot be estimated: "));
+    }
+
+    #[test]
+    fn intervals_that_show_nothing_give_no_break_even() {
+        let [low, high] = [Some((19.0, 9.0)), Some((22.0, 9.0))];
+        let open =
+            "At 2 of 2 values the interval does not show whether the card is worth more or less than its AP.";
+        assert_eq!(english(&[high, high]), open);
+        let even = |ends: [f64; 2]| WorthBreakEven {
+            value: 3.5,
+            ci95: Interval { low: ends[0], high: ends[1] },
+            between: [3.0, 4.0],
+            is_worth_more_above: true,
+        };
+        let anywhere = swept_worth(&[low, high], vec![even([f64::NEG_INFINITY, f64::INFINITY])]);
+        assert_eq!(headline(&anywhere, Language::English), [open]);
+        let note = say!(Language::English, "sweep-worth-note-even");
+        assert!(!notes(&anywhere, Language::English).contains(&note));
+        let half_open = swept_worth(&[low, high], vec![even([f64::NEG_INFINITY, 3.8])]);
+        let half = headline(&half_open, Language::English);
+        assert!(
+            half[0].starts_with("Ari is worth its 20 AP at ATT 3.5 (up to 3.8)") && half[1] == open,
+            "{half:?}"
+        );
+        assert!(notes(&half_open, Language::English).contains(&note));
+    }
 }

@@ -38,9 +38,12 @@ sweep-worth-even-at = { $name } is worth its { $cost } at { $what } { $value }; 
 sweep-worth-never = { $what } from { $low } to { $high }: { $name } is worth { $is ->
     [more] more
    *[less] less
-} than its { $cost } at every value; break-even is beyond { $low } to { $high }.
-sweep-worth-none = No value has a worth: { $name } is in no list, or never told from other cards.
-sweep-worth-open = At { $n } of { $all } values the interval leaves open which is more, worth or { -ap }.
+} than its { $cost } at every value{ $values ->
+    [some] { " " }with a worth
+   *[all] { "" }
+}; there is no break-even from { $low } to { $high }.
+sweep-worth-none = The worth of { $name } cannot be estimated: it is in no list, or always together with the same other cards.
+sweep-worth-open = At { $n } of { $all } values the interval does not show whether the card is worth more or less than its { -ap }.
 sweep-worth-mark = worth its { -ap } at { $value }
 sweep-worth-note-seed = { $battles } battles at each value, seed { $seed } for all: the same lists, tables and dice, as far as the card does not change them
 sweep-worth-note-even = the value at which the card is worth its { -ap } is interpolated linearly, with the range in which the 95 % intervals leave open which is more
@@ -49,8 +52,8 @@ chart-swept = { $what } of { $name }
 chart-chance = chance by the last turn
 
 fault-sweep-none = nothing is swept; write a range in place of a number, such as garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" or --distance 10..40:10
-fault-sweep-cost = AP change no chances; with --armies instead of a side B, worth in armies is compared with them, `fleau prices` says what a change of the card is worth, and `fleau balance --candidate` what it should cost
-fault-sweep-armies-range = { $count } ranges; `--armies` needs a single one, such as carnassier_2_c5@att=3..8
+fault-sweep-cost = AP do not change the chances. `fleau sweep CARD --armies` compares AP with worth in armies; `fleau prices` gives the value of a change; `fleau balance --candidate` gives a fair cost
+fault-sweep-armies-range = `--armies` needs exactly one range, such as carnassier_2_c5@att=3..8; found: { $count }
 fault-sweep-armies-battles = these are too few battles for { $values } values; at least { $battles } are needed
 fault-sweep-many = { $count } ranges; at most { $most } can be swept at a time
 fault-sweep-range = `{ $text }` is not a range; write for example 3..8, or 10..20:2.5 with a step

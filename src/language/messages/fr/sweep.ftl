@@ -38,9 +38,15 @@ sweep-worth-even-at = { $name } vaut ses { $cost } à { $what } { $value } ; a
 sweep-worth-never = { $what } de { $low } à { $high } : { $name } vaut { $is ->
     [more] plus
    *[less] moins
-} que ses { $cost } à chaque valeur ; l'égalité est hors de { $low } à { $high }.
-sweep-worth-none = Aucune valeur n'est estimée : { $name } n'est dans aucune liste, ou ne se distingue jamais d'autres cartes.
-sweep-worth-open = À { $n } valeurs sur { $all }, l'intervalle ne dit pas lequel est le plus grand, la valeur ou les { -ap }.
+} que ses { $cost } à chaque valeur{ $values ->
+    [some] { " " }estimée
+   *[all] { "" }
+} ; il n'y a pas d'égalité entre { $low } et { $high }.
+sweep-worth-none = La valeur de { $name } ne peut pas être estimée : aucune liste ne contient la carte, ou les mêmes autres cartes l'accompagnent toujours.
+sweep-worth-open = À { $n ->
+    [one] { $n } valeur
+   *[other] { $n } valeurs
+} sur { $all }, l'intervalle ne dit pas si la carte vaut plus ou moins que ses { -ap }.
 sweep-worth-mark = vaut ses { -ap } à { $value }
 sweep-worth-note-seed = { $battles } batailles à chaque valeur, graine { $seed } pour toutes : mêmes listes, tables et dés, tant que la carte n'y change rien
 sweep-worth-note-even = la valeur à laquelle la carte vaut ses { -ap } est interpolée linéairement, avec la plage où les intervalles à 95 % ne disent pas lequel est le plus grand
@@ -49,8 +55,8 @@ chart-swept = { $what } ({ $name })
 chart-chance = chances au dernier tour
 
 fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" ou --distance 10..40:10
-fault-sweep-cost = les PA ne changent pas les chances ; avec --armies à la place du camp B, la valeur en armée leur est comparée, `fleau prices` dit ce que vaut un changement de la carte, et `fleau balance --candidate` ce qu'elle devrait coûter
-fault-sweep-armies-range = { $count } plages ; `--armies` en demande une seule, comme carnassier_2_c5@att=3..8
+fault-sweep-cost = les PA ne changent pas les chances. `fleau sweep CARTE --armies` les compare à la valeur en armée ; `fleau prices` donne la valeur d'un changement, `fleau balance --candidate` un coût juste
+fault-sweep-armies-range = `--armies` demande une seule plage, comme carnassier_2_c5@att=3..8 ; trouvé : { $count }
 fault-sweep-armies-battles = c'est trop peu de batailles pour { $values } valeurs ; il en faut au moins { $battles }
 fault-sweep-many = { $count } plages ; on peut en balayer { $most } à la fois au plus
 fault-sweep-range = « { $text } » n'est pas une plage ; écrivez par exemple 3..8, ou 10..20:2.5 avec un pas
