@@ -119,7 +119,7 @@ commands! {
     Combat(fight::CombatCommand),
     /// Group against group, in contact or apart: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
-    /// A duel, a melee or the worth of a card at each value of a number, and where they are even.
+    /// A duel, a melee or the worth of a card at each value of a number, with the break-even.
     Sweep(sweep::SweepCommand),
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),

@@ -327,8 +327,8 @@ help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pret
 # The other side, written in the same way; one or two ranges in all
 help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 
-# What the card A is worth in an army; by battles as in `fleau balance`, with one range, also of its AP
-help-arg-sweep-armies = Ce que vaut la carte A dans une armée ; par des batailles comme dans `fleau balance`, avec une plage, aussi de ses PA
+# Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has one range, which may be of its AP
+help-arg-sweep-armies = Estimer la valeur en armée de la carte A, par des batailles comme `fleau balance --armies` ; A a une seule plage, qui peut porter sur ses PA
 
 # With --armies: battles of all values; default: 8k for each value
 help-arg-sweep-battles = Avec --armies : batailles pour toutes les valeurs ; par défaut : 8k pour chaque valeur
@@ -1068,8 +1068,8 @@ help-command-army-help = Affiche l'aide d'une de ces commandes
 
 ## Les batailles.
 
-# A duel, a melee or the worth of a card at each value of a number, and where they are even
-help-command-sweep = Un duel, une mêlée ou ce que vaut une carte à chaque valeur d'un nombre, et où c'est l'égalité
+# A duel, a melee or the worth of a card at each value of a number, with the break-even
+help-command-sweep = Un duel, une mêlée ou la valeur d'une carte à chaque valeur d'un nombre, avec le point d'équilibre
 
 # Army against army on a table: scenery, lines of sight, movement, scenarios
 help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios
