@@ -14,7 +14,13 @@ league-points = Victory points by turn, if the battles ended with that turn
 league-points-of = { $name }: victory points by turn
 league-opponents = its opponents
 league-column-turn = turn { $turn }
-league-how = Rating: mean score against all other lists, 1 for a victory and ½ for a draw. { $scenario } on { $table }, all lists played by { $player }; { $ruleset }; each pair of lists plays { $runs } battles of { $turns } turns at most, { $scenery ->
+league-how = Rating: mean score against all other lists, 1 for a victory and ½ for a draw. { $scenario } on { $table }, all lists played by { $player }; { $ruleset }; each pair of lists plays { $runs ->
+    [one] { $runs } battle of
+   *[other] { $runs } battles of
+} { $turns ->
+    [one] { $turns } turn at most
+   *[other] { $turns } turns at most
+}, { $scenery ->
     [set-up] on one fixed table, divided into { $tables ->
         [one] one group
        *[other] { $tables } groups

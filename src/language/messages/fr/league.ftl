@@ -14,7 +14,13 @@ league-points = Points de victoire par tour, si les batailles s'arrêtaient à c
 league-points-of = { $name } : points de victoire par tour
 league-opponents = ses adversaires
 league-column-turn = tour { $turn }
-league-how = Cote : score moyen contre toutes les autres listes, 1 pour une victoire et ½ pour une partie nulle. { $scenario } sur { $table }, toutes les listes jouées par { $player } ; { $ruleset } ; chaque paire de listes dispute { $runs } batailles de { $turns } tours au plus, { $scenery ->
+league-how = Cote : score moyen contre toutes les autres listes, 1 pour une victoire et ½ pour une partie nulle. { $scenario } sur { $table }, toutes les listes jouées par { $player } ; { $ruleset } ; chaque paire de listes dispute { $runs ->
+    [one] { $runs } bataille de
+   *[other] { $runs } batailles de
+} { $turns ->
+    [one] { $turns } tour au plus
+   *[other] { $turns } tours au plus
+}, { $scenery ->
     [set-up] sur une même table, en { $tables ->
         [one] un groupe
        *[other] { $tables } groupes
