@@ -379,7 +379,7 @@ mod tests {
         let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
         let wins = found.mean(Measured::Wins(Side::A), &LIMITS);
         assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
-        // Nothing on three tables is as 0 of 3, stretched to the range.
+        // Zero on all three tables: the interval of 0 successes in 3, times the largest possible value.
         let share = Proportion { successes: 0, trials: 3 }.interval95().high;
         let lost = found.mean(Measured::ApLost(Side::A), &LIMITS);
         assert!(lost.ci95.low == 0.0 && (lost.ci95.high - 400.0 * share).abs() < 1e-9, "{lost:?}");
