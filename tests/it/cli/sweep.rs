@@ -108,7 +108,7 @@ fn faulty_sweeps_are_refused_with_what_to_write() {
     refused(&["garde_pretorien@atk=3..8", WARRIOR], "did you mean att?");
     refused(&["garde_pretorie@att=3..8", WARRIOR], "did you mean garde_pretorien?");
     refused(&["garde_pretorien@mov=1..900", WARRIOR], "at most 200");
-    refused(&["garde_pretorien@ap=30..60:5", WARRIOR], "AP change no chances");
+    refused(&["garde_pretorien@ap=30..60:5", WARRIOR], "AP do not change the chances");
     refused(&["garde_pretorien@att=1..20,def=1..20", WARRIOR], "400 points");
     refused(&["garde_pretorien@att=3..4,def=3..4,ini=3..4", WARRIOR], "at most 2");
     refused(&["garde_pretorien@att=39..42", WARRIOR], "0 to 40");
@@ -252,8 +252,8 @@ fn faulty_army_sweeps_are_refused_with_what_to_write() {
     refused(&["garde_pretorien@att=3..4", WARRIOR, "--armies"], "cannot be used with");
     refused(&["garde_pretorien@att=3..4", "--armies", "--runs", "10"], "cannot be used with");
     refused(&["garde_pretorien@att=3..4", "--edition", "C3"], "--armies");
-    refused(&["garde_pretorien@att=3..4,def=3..4", "--armies"], "needs a single one");
-    refused(&["garde_pretorien", "--armies"], "needs a single one");
+    refused(&["garde_pretorien@att=3..4,def=3..4", "--armies"], "needs exactly one range");
+    refused(&["garde_pretorien", "--armies"], "needs exactly one range");
     refused(&["garde_pretorie@att=3..4", "--armies"], "did you mean garde_pretorien?");
     refused(&["@ini=3,att=3..4,str=8,def=5,res=11,ap=9", "--armies"], "the field is missing");
     refused(&["guerrier_du_sang_c5@att=3..8", "--armies", "--battles", "600"], "are needed");
