@@ -234,6 +234,15 @@ fn csv_records(text: &str) -> Vec<Vec<String>> {
     records.collect()
 }
 
+/// Returns the means of the rows of a page's matrix, in points.
+fn page_means(page: &str) -> Vec<f64> {
+    let means = page.split("<td class=\"mean ").skip(1).filter_map(|cell| {
+        let text = cell.split_once('>')?.1.split_once('<')?.0;
+        text.replace('−', "-").parse::<f64>().ok()
+    });
+    means.collect()
+}
+
 /// Returns the tables of a Markdown text as rows of cells, without separator rows; fails if rows of
 /// a table differ in length.
 fn markdown_tables(text: &str) -> Vec<Vec<Vec<String>>> {

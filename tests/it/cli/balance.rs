@@ -1,6 +1,6 @@
 //! `fleau balance`.
 
-use super::{Folder, PROFILE_COLUMNS, json, json_in, printed_in, schema};
+use super::{Folder, PROFILE_COLUMNS, json, json_in, page_means, printed_in, schema};
 use serde_json::Value;
 
 /// Four identical soldiers; the last costs 30 AP instead of 20, and its name contains markup.
@@ -255,4 +255,22 @@ fn the_range_with_all_variants_is_nowhere_called_an_interval_of_95_percent() {
         let caption = caption.split("</figcaption>").next().unwrap();
         assert!(!caption.contains("95"), "{caption}");
     }
+}
+
+#[test]
+fn the_means_of_the_matrix_weigh_enemies_as_the_balances_do() {
+    let weighted = FIELD.replace("[field]", "[field]\nweights = { a = 1, b = 1, c = 1, d = 9 }");
+    let folder = clones().with("clones.toml", weighted);
+    let told = run_balance(&folder, &["--fights", "8", "--out", "report"]);
+    let page = std::fs::read_to_string(folder.path("report/index.html")).unwrap();
+    let points = |of: &Value| (100.0 * of.as_f64().unwrap()).round();
+    let first = told["balances"][0].as_array().unwrap().iter().filter(|of| of.is_number());
+    let unweighted = 100.0 * first.clone().map(|of| of.as_f64().unwrap()).sum::<f64>() / first.count() as f64;
+    assert_ne!(points(&told["profiles"][0]["balance"]), unweighted.round());
+    let sorted = |mut of: Vec<f64>| {
+        of.sort_by(f64::total_cmp);
+        of
+    };
+    let balances = told["profiles"].as_array().unwrap().iter().map(|of| points(&of["balance"])).collect();
+    assert_eq!(sorted(page_means(&page)), sorted(balances));
 }

@@ -1,7 +1,7 @@
 //! `fleau matrix`.
 
 use super::schema::check;
-use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed, printed_in};
+use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, page_means, printed, printed_in};
 use serde_json::Value;
 
 const MATRIX_OF_THREE: [&str; 4] =
@@ -407,11 +407,7 @@ fn the_mean_of_a_row_weighs_its_enemies() {
         ["matrix", guard, warrior, better, "--weights", &weights, "--engine", "exact", "--out", "page"];
     printed_in(&folder, &asked);
     let page = String::from_utf8(folder.files()["page/index.html"].clone()).expect("UTF-8");
-    let means = page.split("<td class=\"mean ").skip(1).filter_map(|cell| {
-        let text = cell.split_once('>')?.1.split_once('<')?.0;
-        text.replace('−', "-").parse::<f64>().ok()
-    });
-    let means: Vec<f64> = means.collect();
+    let means = page_means(&page);
     assert!(means.contains(&points.round()), "{points}: {means:?}");
     let by_ap = ["matrix", guard, warrior, better, "--weights", "ap", "--engine", "exact", "--format", "csv"];
     let records = csv_records(&printed(&by_ap));

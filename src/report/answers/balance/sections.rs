@@ -69,7 +69,7 @@ fn pair_matrix(answer: &BalanceAnswer, language: Language) -> Option<Section> {
         ap: of.ap.into(),
         people: of.people.clone(),
         card: of.card.clone(),
-        weight: 1.0,
+        weight: of.weight,
     };
     let fighters = answer.profiles.iter().map(fighter).collect();
     let policies = [answer.policy.as_str(); 2];
