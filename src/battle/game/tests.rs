@@ -245,7 +245,7 @@ fn put_to_flight(captain: Weights) -> u32 {
         Profile { courage: value(5), ..card((50, 100, [5, 6, 9, 6, 9], 4, None, Size::Large, false)) };
     let armies = BySide { a: Army::new("weak", &[weak; 4]), b: Army::new("strong", &[strong; 3]) };
     let play = |number| {
-        let drawn = random_battle_with_fear(number, 200, both(PlayerSpec::Captain(captain.clone())));
+        let drawn = random_battle_with_fear(number, 200, both(PlayerSpec::Captain(captain)));
         watched(&Battle { armies: armies.clone(), ..drawn }, number).flights
     };
     (0..12).map(play).sum()
