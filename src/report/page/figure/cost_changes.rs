@@ -1,6 +1,6 @@
 //! Printed and proposed AP of each changed card, with what the card is worth.
 
-use super::{ArrowDirection, Svg, format_coordinate, shorten_name};
+use super::{ArrowDirection, CHARACTER_SIZE, Svg, format_coordinate, shorten_name};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::ResultMark;
@@ -24,12 +24,15 @@ pub(crate) struct CostChangeRow {
 }
 
 const WIDTH: f64 = 760.0;
-const LEFT: f64 = 222.0;
+/// Minimum width of the names, left of the axis.
+const MIN_LEFT: f64 = 222.0;
+/// Distance between the names and the axis.
+const NAME_GAP: f64 = 14.0;
 const RIGHT: f64 = 96.0;
 const TOP: f64 = 42.0;
 const BOTTOM: f64 = 12.0;
 const ROW_HEIGHT: f64 = 24.0;
-const MAX_NAME_CHARS: usize = 30;
+const MAX_NAME_CHARS: usize = 60;
 /// Minimum factor between printed AP and the end of the axis.
 const MIN_END: f64 = 1.12;
 /// Maximum factor between printed AP and the end of an interval that the axis has room for.
@@ -123,9 +126,12 @@ pub(crate) fn tick_label(percent: f64, language: Language) -> Figure {
 pub(crate) fn cost_changes(rows: &[CostChangeRow], label: &str, language: Language) -> String {
     let height = TOP + ROW_HEIGHT * rows.len() as f64 + BOTTOM;
     let mut svg = Svg::new("chart changes", WIDTH, height, label);
-    let (axis, width) = (ChangeAxis::new(rows), WIDTH - LEFT - RIGHT);
+    let names: Vec<String> = rows.iter().map(|row| shorten_name(&row.name, MAX_NAME_CHARS)).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    let left = MIN_LEFT.max(CHARACTER_SIZE.0 * longest as f64 + NAME_GAP);
+    let (axis, width) = (ChangeAxis::new(rows), WIDTH - left - RIGHT);
     let ChangeAxis { low, high } = axis;
-    let x = |factor: f64| LEFT + width * axis.part(factor.clamp(low, high));
+    let x = |factor: f64| left + width * axis.part(factor.clamp(low, high));
     for tick in axis.ticks(width) {
         let at = x(1.0 + tick / 100.0);
         let class = if tick == 0.0 { "printed" } else { "grid" };
@@ -134,12 +140,12 @@ pub(crate) fn cost_changes(rows: &[CostChangeRow], label: &str, language: Langua
     }
     for (place, row) in rows.iter().enumerate() {
         let y = TOP + ROW_HEIGHT * (place as f64 + 0.5);
-        svg.text("name", (LEFT - 14.0, y + 4.0), "end", &shorten_name(&row.name, MAX_NAME_CHARS));
+        svg.text("name", (left - NAME_GAP, y + 4.0), "end", &names[place]);
         let [from, to] = [row.range.0, row.range.1].map(|ap| row.factor(ap));
         let class = row.standing.word();
         svg.rect(&format!("interval {class}"), (x(from), y - 5.0), (x(to) - x(from), 10.0));
         if from < low {
-            svg.arrow("beyond", (LEFT - 9.0, y), ArrowDirection::Left);
+            svg.arrow("beyond", (left - 9.0, y), ArrowDirection::Left);
         }
         if to > high {
             svg.arrow("beyond", (WIDTH - RIGHT + 9.0, y), ArrowDirection::Right);
@@ -186,5 +192,23 @@ mod tests {
         assert_eq!(svg.matches("class=\"beyond\"").count(), 2, "{svg}");
         assert_eq!(svg.matches("spot strong").count(), 2);
         assert_eq!(svg.matches("spot weak").count(), 1);
+    }
+
+    #[test]
+    fn names_of_the_game_are_written_in_full_left_of_the_axis() {
+        let row = |name: &str| CostChangeRow {
+            name: name.to_owned(),
+            printed: 40,
+            proposed: 50,
+            worth: 50.0,
+            range: (45.0, 56.0),
+            standing: ResultMark::Strong,
+        };
+        let long = "Guerrier scarabée (armée de Laureken)";
+        let svg = cost_changes(&[row("Ari"), row(long)], "label", Language::French);
+        assert!(svg.contains(&format!(">{long}</text>")), "{svg}");
+        let ends = svg.split("<text class=\"name\" x=\"").skip(1).map(|of| of.split('"').next());
+        let ends: Vec<f64> = ends.map(|x| x.and_then(|x| x.parse().ok()).expect("a coordinate")).collect();
+        assert!(ends.iter().all(|end| *end >= CHARACTER_SIZE.0 * 37.0), "{ends:?}");
     }
 }
