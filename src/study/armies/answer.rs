@@ -195,6 +195,13 @@ pub struct WorthByAssumption {
     pub values: Vec<Option<WorthUnderValue>>,
 }
 
+impl WorthByAssumption {
+    /// Returns whether worth measurably differs between the values.
+    pub(crate) fn moves_worth(&self) -> bool {
+        self.deviation > 0.0
+    }
+}
+
 /// Worth of a card under one value of an assumption, in the mean over the other assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WorthUnderValue {

@@ -88,7 +88,7 @@ propose-armies-kept = { $n ->
 }
 propose-armies-vote = { $from } → { $to } { -ap }: { $verdict }
 propose-armies-then = After the change, by new battles: { $verdict }
-propose-armies-by-scenario = Worth less printed { -ap } by scenario, in %; beside it the worth in { -ap }. Thin lines: 95 % intervals
+propose-armies-by-scenario = Worth minus printed { -ap }, in %, by scenario; beside it, the worth in { -ap }. Thin lines: 95 % intervals
 propose-armies-same-scenario = The scenario does not measurably move its worth.
 propose-armies-lever = { $assumption }: { $low } ({ $least }) to { $high } ({ $most })
 propose-armies-study = The study behind it

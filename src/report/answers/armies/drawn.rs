@@ -45,14 +45,14 @@ pub(in crate::report::answers) struct WorthUnder {
 }
 
 impl WorthUnder {
-    /// Returns worth less printed AP, in percent of the printed AP.
+    /// Returns worth minus printed AP, in percent of the printed AP.
     pub(in crate::report::answers) fn percent(&self, printed: u16) -> Estimate {
         self.worth.map(|ap| 100.0 * (ap / f64::from(printed) - 1.0))
     }
 }
 
-/// Returns the worth of a card under each value of an assumption with enough pairs; `unit` is that
-/// of the AP, as a factor of worth. Empty if the assumption has one value.
+/// Returns the worth of a card under each value of an assumption with enough pairs, times `unit`,
+/// which converts the worth of the study to AP. Empty if the assumption has one value.
 pub(in crate::report::answers) fn worth_under(
     answer: &ArmyWorthAnswer,
     card: &WorthCard,
@@ -76,7 +76,7 @@ pub(in crate::report::answers) fn worth_under(
 pub(super) struct ScenarioWorth {
     /// Name of the card and of the scenario.
     pub(super) name: String,
-    /// Worth less printed AP, in percent of the printed AP.
+    /// Worth minus printed AP, in percent of the printed AP.
     pub(super) percent: Estimate,
     /// Worth in AP, as text.
     pub(super) figure: Figure,
@@ -91,7 +91,7 @@ pub(super) fn worth_by_scenario(answer: &ArmyWorthAnswer, language: Language) ->
     let by = DrawnAssumption::Scenario;
     let moved = |of: &WorthCard| {
         let found = of.by_assumption.iter().find(|of| of.assumption == by)?;
-        (found.deviation > 0.0).then(|| found.deviation / f64::from(of.ap))
+        found.moves_worth().then(|| found.deviation / f64::from(of.ap))
     };
     let graded = answer.cards.iter().filter(|of| of.grade.is_some());
     let mut cards: Vec<_> = graded.filter_map(|of| Some((of, moved(of)?))).collect();

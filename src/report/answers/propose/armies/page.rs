@@ -78,8 +78,8 @@ fn by_scenario(answer: &ArmyProposeAnswer, card: &WorthCard, language: Language)
     if drawn.len() < 2 {
         return None;
     }
-    let is_moved = drawn.iter().any(|of| of.worth.value != drawn[0].worth.value);
-    if !is_moved {
+    let is_scenario = |of: &&WorthByAssumption| of.assumption == DrawnAssumption::Scenario;
+    if !card.by_assumption.iter().find(is_scenario).is_some_and(WorthByAssumption::moves_worth) {
         let caption = say!(language, "propose-armies-same-scenario");
         return Some(CardPicture { caption, html: String::new() });
     }
