@@ -1,6 +1,6 @@
 //! Printed and proposed AP of each changed card, with what the card is worth.
 
-use super::{ArrowDirection, CHARACTER_SIZE, Svg, format_coordinate, shorten_name};
+use super::{ArrowDirection, Svg, format_coordinate, shorten_name};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::ResultMark;
@@ -33,6 +33,8 @@ const TOP: f64 = 42.0;
 const BOTTOM: f64 = 12.0;
 const ROW_HEIGHT: f64 = 24.0;
 const MAX_NAME_CHARS: usize = 60;
+/// Mean width of a character of a name in a wide font, in SVG units.
+const CHARACTER_WIDTH: f64 = 6.6;
 /// Minimum factor between printed AP and the end of the axis.
 const MIN_END: f64 = 1.12;
 /// Maximum factor between printed AP and the end of an interval that the axis has room for.
@@ -128,7 +130,7 @@ pub(crate) fn cost_changes(rows: &[CostChangeRow], label: &str, language: Langua
     let mut svg = Svg::new("chart changes", WIDTH, height, label);
     let names: Vec<String> = rows.iter().map(|row| shorten_name(&row.name, MAX_NAME_CHARS)).collect();
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-    let left = MIN_LEFT.max(CHARACTER_SIZE.0 * longest as f64 + NAME_GAP);
+    let left = MIN_LEFT.max(CHARACTER_WIDTH * longest as f64 + NAME_GAP);
     let (axis, width) = (ChangeAxis::new(rows), WIDTH - left - RIGHT);
     let ChangeAxis { low, high } = axis;
     let x = |factor: f64| left + width * axis.part(factor.clamp(low, high));
@@ -209,6 +211,6 @@ mod tests {
         assert!(svg.contains(&format!(">{long}</text>")), "{svg}");
         let ends = svg.split("<text class=\"name\" x=\"").skip(1).map(|of| of.split('"').next());
         let ends: Vec<f64> = ends.map(|x| x.and_then(|x| x.parse().ok()).expect("a coordinate")).collect();
-        assert!(ends.iter().all(|end| *end >= CHARACTER_SIZE.0 * 37.0), "{ends:?}");
+        assert!(ends.iter().all(|end| *end > CHARACTER_WIDTH * 36.9), "{ends:?}");
     }
 }

@@ -158,9 +158,6 @@ fn escaped(text: &str) -> String {
     HtmlEscape(&printable(text)).to_string()
 }
 
-/// Approximate width and height of a character of a name, in SVG units.
-const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
-
 /// Shortens a name to at most this many characters.
 fn shorten_name(name: &str, letters: usize) -> String {
     ellipsis(&printable(name), letters)

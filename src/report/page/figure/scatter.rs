@@ -1,6 +1,6 @@
 //! Scatter plot of fair cost against printed AP.
 
-use super::{ArrowDirection, CHARACTER_SIZE, Svg, log_ticks, shorten_name};
+use super::{ArrowDirection, Svg, log_ticks, shorten_name};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::page::value::ResultMark;
@@ -32,6 +32,8 @@ const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
 /// Lengths of the lines to names that have no room beside their point, in SVG units.
 const LEADER_LENGTHS: [f64; 8] = [20.0, 34.0, 50.0, 70.0, 95.0, 125.0, 160.0, 200.0];
+/// Approximate width and height of a character, in SVG units.
+const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
 /// Draws printed AP on the horizontal and an estimate of them, titled `estimate`, on the vertical
 /// axis, both logarithmic. Around the diagonal lies the band of fair prices; `margin` is its
