@@ -85,10 +85,12 @@ impl SweepCommand {
         let Some(b) = &self.b else {
             let question = self.armies.read(&self.a, &self.play, &mut checks);
             let (question, threads) = checks.close(question)?;
-            let work = Work { threads, quiet: self.play.quiet, ..Work::default() };
+            let max_time = self.armies.max_time.clone();
+            let work = Work { threads, quiet: self.play.quiet, max_time, ..Work::default() };
             work.confirm(CostEstimate::of_costs(question.extent()), self.play.yes, session, || false)?;
             let work = Work { output: self.report.prepare("sweep-armies")?, chart, ..work };
-            return work.answer_and_publish(&question, session, &self.format, out);
+            let answered = work.answer_in_time(question, "--battles", session)?;
+            return answered.publish(work, &self.format, out);
         };
         let swept = self.read_ranges(b, &mut checks);
         // Without ranges, nothing else can be read.

@@ -3,14 +3,15 @@
 use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};
 use super::options::{ScenarioRunOptions, ThreadsOptions};
 use super::play::PlayOptions;
+use super::time_limit::MaxTime;
 use super::values::Checks;
 use crate::fault;
 use crate::scenario::{
     ArmyBattles, Catalog, OptionValue, ReferenceField, Roster, ScenarioReplacements, SweptText, parse_fighter,
 };
-use crate::study::Failed;
 use crate::study::balance::FieldSetup;
 use crate::study::sweep::armies::ArmySweepQuestion;
+use crate::study::{Failed, ScalableQuestion};
 use clap::Args;
 
 /// Default number of battles at each value.
@@ -27,18 +28,22 @@ pub(super) struct ArmySweepOptions {
     ])]
     armies: bool,
     /// With --armies: battles of all values; default: 8k for each value
-    #[arg(long, value_name = "N", requires = "armies")]
+    #[arg(long, value_name = "N", requires = "armies", conflicts_with = "b")]
     battles: Option<String>,
     /// With --armies: cards of the lists; a scenario file or profiles, default: the edition of the
     /// card
-    #[arg(long, value_name = "PROFILES", num_args = 1.., requires = "armies")]
+    #[arg(long, value_name = "PROFILES", num_args = 1.., requires = "armies", conflicts_with = "b")]
     field: Vec<String>,
     /// With --armies: add the profiles of this people; repeatable
-    #[arg(long, value_name = "PEOPLE", requires = "armies")]
+    #[arg(long, value_name = "PEOPLE", requires = "armies", conflicts_with = "b")]
     people: Vec<String>,
     /// With --armies: add the profiles of this edition; repeatable
-    #[arg(long, value_name = "EDITION", requires = "armies")]
+    #[arg(long, value_name = "EDITION", requires = "armies", conflicts_with = "b")]
     edition: Vec<String>,
+    /// With --armies: stop after this time (30s, 5m, 2h) with the best answer so far; exit code 124
+    /// if there is none
+    #[arg(long, value_name = "TIME", requires = "armies", conflicts_with = "b")]
+    pub(super) max_time: Option<MaxTime>,
 }
 
 impl ArmySweepOptions {
@@ -76,15 +81,15 @@ impl ArmySweepOptions {
             Err(Failed::Faults(faults)) => return checks.take_placed(Err(faults)),
             Err(Failed::Outside(message)) => return checks.take("A", Err(message)),
         };
-        let battles = self.battles_per_value(texts.len() as u64, question.min_battles(), checks)?;
-        Some((question.with_battles(battles), threads))
+        let battles = self.battles(texts.len() as u64, question.min_battles(), checks)?;
+        Some((question.with_fights(battles), threads))
     }
 
-    /// Reads the number of battles at each value; they are enough for an answer.
-    fn battles_per_value(&self, values: u64, least: u64, checks: &mut Checks) -> Option<u64> {
+    /// Reads the number of battles of all values; at each value, `least` are enough for an answer.
+    fn battles(&self, values: u64, least: u64, checks: &mut Checks) -> Option<u64> {
         let total = checks.take_given("--battles", self.battles.as_ref(), str::parse::<ArmyBattles>)?;
-        let battles = total.map_or(BATTLES_PER_VALUE.max(least), |total| total.get() / values);
-        if battles < least {
+        let battles = total.map_or(values * BATTLES_PER_VALUE.max(least), |total| total.get());
+        if battles < least * values {
             let message = fault!("fault-sweep-armies-battles", values = values, battles = least * values);
             return checks.take("--battles", Err(message));
         }

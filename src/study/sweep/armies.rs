@@ -14,7 +14,7 @@ use crate::stats::{Estimate, Interval};
 use crate::study::armies::{ArmyWorthAnswer, ArmyWorthQuestion, SharedPairs, WorthCard};
 use crate::study::balance::FieldSetup;
 use crate::study::provenance::{Provenance, schema_version};
-use crate::study::question::{Failed, Phase, Progress, Question, Work, answers};
+use crate::study::question::{Failed, Phase, Progress, Question, Scale, Work, answers};
 use crate::study::sweep::PointProgress;
 use crate::study::{ScalableQuestion, WorkEstimate};
 use schemars::JsonSchema;
@@ -118,17 +118,30 @@ impl ArmySweepQuestion {
         scale.map_or(0, |scale| scale.min_fights)
     }
 
-    /// Returns the question with this number of battles at each value.
-    #[must_use]
-    pub fn with_battles(self, battles: u64) -> Self {
-        let points = self.points.iter().map(|point| point.with_fights(battles)).collect();
-        Self { points, ..self }
-    }
-
     /// Estimates the work, if no pair is shared.
     pub fn extent(&self) -> WorkEstimate {
         let all = self.points.iter().map(ArmyWorthQuestion::extent);
         all.fold(WorkEstimate::default(), |sum, of| sum.plus_times(1, of))
+    }
+}
+
+impl ScalableQuestion for ArmySweepQuestion {
+    /// Returns the scale in battles of all values.
+    fn scale(&self) -> Option<Scale> {
+        let (values, of_point) = (self.points.len() as u64, self.points.first()?.scale()?);
+        // Whole blocks, so that every number of battles between is a multiple of the values.
+        let block = of_point.cached_block_fights.unwrap_or(1);
+        Some(Scale {
+            min_fights: values * of_point.min_fights.next_multiple_of(block),
+            requested_fights: values * of_point.requested_fights,
+            cached_block_fights: Some(values * block),
+        })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let battles = fights / (self.points.len() as u64).max(1);
+        let points = self.points.iter().map(|point| point.with_fights(battles)).collect();
+        Self { points, ..self.clone() }
     }
 }
 

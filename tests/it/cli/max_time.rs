@@ -73,6 +73,22 @@ fn a_time_limit_gives_a_reproducible_answer_with_fewer_fights() {
             vec!["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2", "--fights", "100m"],
             "--fights",
         ),
+        (
+            vec![
+                "sweep",
+                "guerrier_du_sang_c5@att=4..6",
+                "--armies",
+                "--battles",
+                "10m",
+                "--yes",
+                "--field",
+                "carnassier_1_c5",
+                "kassar_le_fugitif_c5",
+                "ashkasa_guerrier_de_sang_c5",
+                "ranghor_chef_de_guerre_c5",
+            ],
+            "--battles",
+        ),
     ] {
         let (mut found, time) = answer_in_time(&folder, &command);
         let stopped = take_stop_reason(&mut found);

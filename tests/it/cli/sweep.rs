@@ -252,6 +252,10 @@ fn faulty_army_sweeps_are_refused_with_what_to_write() {
     refused(&["garde_pretorien@att=3..4", WARRIOR, "--armies"], "cannot be used with");
     refused(&["garde_pretorien@att=3..4", "--armies", "--runs", "10"], "cannot be used with");
     refused(&["garde_pretorien@att=3..4", "--edition", "C3"], "--armies");
+    for options in [["--battles", "1k"], ["--edition", "C3"], ["--max-time", "3s"]] {
+        let asked = [&["garde_pretorien@att=3..4", WARRIOR], &options[..]].concat();
+        refused(&asked, "cannot be used with");
+    }
     refused(&["garde_pretorien@att=3..4,def=3..4", "--armies"], "needs exactly one range");
     refused(&["garde_pretorien", "--armies"], "needs exactly one range");
     refused(&["garde_pretorie@att=3..4", "--armies"], "did you mean garde_pretorien?");
