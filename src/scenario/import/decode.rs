@@ -226,7 +226,7 @@ fn implausibility(text: &str) -> usize {
     placed.map(|(character, (before, after))| implausibility_of(character, [before, after])).sum()
 }
 
-/// Returns how implausible a character is between two others, from 0 to [`IMPOSSIBLE`].
+/// Returns how implausible a character is between two others, from 0 to `IMPOSSIBLE`.
 #[cfg(feature = "encodings")]
 fn implausibility_of(character: char, [before, after]: [Option<char>; 2]) -> usize {
     /// For what no word contains.
