@@ -70,7 +70,7 @@ pub(crate) fn bars(rows: &[Bar], label: &str, language: Language) -> String {
             if to > high {
                 picture.path("whisker", "M986 4L998 10L986 16");
             }
-            if is_cut(&bar) {
+            if is_cut(&bar) && bar.figure.interval().is_none() {
                 figure = format!("{figure} ({})", rate_interval((from, to)).in_language(language));
             }
         }
