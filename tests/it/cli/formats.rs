@@ -197,6 +197,8 @@ fn formats_of_army_worth_agree() {
     assert_formats_agree(
         &[&["balance", "--armies", "--battles", "1k", "--metagame=2k", "-q"][..], &profiles].concat(),
     );
+    let sweep = ["sweep", "carnassier_1_c5@att=4..5", "--armies", "--battles", "1k", "-q", "--field"];
+    assert_formats_agree(&[&sweep[..], &profiles].concat());
 }
 
 /// Commands without a test here: a told fight is prose; the others need files of other commands and
@@ -235,6 +237,7 @@ fn every_readable_answer_has_a_format_test() {
         "policies",
         "prices",
         "sweep",
+        "sweep-armies",
         "test",
         "wound",
     ];
