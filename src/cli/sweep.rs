@@ -1,5 +1,5 @@
-//! The `fleau sweep` command: a duel or a melee at each value of one or two numbers, or the worth of
-//! a card in armies at each value of one number (see [`sweep_armies`](super::sweep_armies)).
+//! The `fleau sweep` command: a duel or a melee at each value of one or two numbers, or the worth
+//! of a card in armies at each value of one number (see [`sweep_armies`](super::sweep_armies)).
 
 use super::chart::ChartOption;
 use super::error::CliError;

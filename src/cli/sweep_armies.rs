@@ -20,8 +20,8 @@ const BATTLES_PER_VALUE: u64 = 8000;
 /// `--armies`, and the options that it needs.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ArmySweepOptions {
-    /// Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has one
-    /// range, which may be of its AP
+    /// Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has
+    /// one range, which may be of its AP
     #[arg(long, conflicts_with_all = [
         "b", "distance", "first", "unknown_mov", "engine", "runs", "precision", "sampler", "turns", "policy",
         "policy_a", "policy_b", "objective", "solve_steps", "no_abilities",

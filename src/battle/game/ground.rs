@@ -188,7 +188,7 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
     }
 
     fn gap(game: &Playing<'_, '_, 'g, 'b, C, W>, who: FighterId, other: FighterId) -> i32 {
-        whole_mm(view_of(game).gap(who, other))
+        view_of(game).whole_gap(who, other)
     }
 
     fn end_assault(

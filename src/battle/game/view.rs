@@ -186,10 +186,15 @@ impl<'v> BattleView<'v> {
         (apart - one.base.radius() - two.base.radius()).max(Distance::ZERO)
     }
 
+    /// Returns the distance between the edges of two bases in whole millimeters.
+    pub(super) fn whole_gap(&self, who: FighterId, other: FighterId) -> i32 {
+        whole_mm(self.gap(who, other))
+    }
+
     /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
     /// an enemy, and then that of the enemy; 0 if it would not flee.
     pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
-        let gap = |who, other| whole_mm(self.gap(who, other));
+        let gap = |who, other| self.whole_gap(who, other);
         [
             self.fighters.failing_faces_of_charger(who, enemy, gap),
             self.fighters.failing_faces_of_target(who, enemy, gap),
@@ -199,7 +204,7 @@ impl<'v> BattleView<'v> {
     /// Returns those of these enemies against which a fighter would not probably fail a courage
     /// test.
     pub fn enemies_it_dares(&self, who: FighterId, enemies: Team) -> Team {
-        self.fighters.enemies_it_dares(who, enemies, |who, other| whole_mm(self.gap(who, other)))
+        self.fighters.enemies_it_dares(who, enemies, |who, other| self.whole_gap(who, other))
     }
 
     /// Returns how well a fighter sees another [II-D].

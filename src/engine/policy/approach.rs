@@ -1,13 +1,13 @@
 //! Actions and pursuit of free fighters in a skirmish under the four values of [`Approach`].
 //!
 //! The target of a charge is chosen by these criteria, in this order: it would probably pass its
-//! courage test, it suffers charge penalties by this charge, the fewest fighters are in contact with
-//! it or charging it, it is most wounded, it has the lowest RES, it is nearest. The target of a
-//! shot: it is easiest to hit, it is most wounded, it has the lowest RES. Shots into a melee need
+//! courage test, it suffers charge penalties by this charge, the fewest fighters are in contact
+//! with it or charging it, it is most wounded, it has the lowest RES, it is nearest. The target of
+//! a shot: it is easiest to hit, it is most wounded, it has the lowest RES. Shots into a melee need
 //! the ability that spares friends; a volley is used only if it hits more often. A fighter that
 //! flees moves straight away from the nearest enemy, or in the opposite direction if only that is
-//! safe. If both directions leave it in charge reach, it stays and fights. Nobody charges or
-//! approaches an enemy before whom it would probably fail a courage test.
+//! safe. If both directions leave it in charge reach, it stays and fights. A fighter neither
+//! charges nor approaches an enemy against which it would probably fail a courage test.
 
 use super::Approach;
 use crate::rules::effect::Value;

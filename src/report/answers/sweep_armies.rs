@@ -96,28 +96,18 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
         let value = crossing(&answer.axis, even.value, even.ci95, even.between, language);
         let [low, high] = even.between.map(swept);
         let above = if even.is_worth_more_above { "more" } else { "less" };
-        match even.between[0] == even.between[1] {
-            true => say!(
-                language,
-                "sweep-worth-even-at",
-                name = &name,
-                cost = &cost,
-                what = &what,
-                value = value,
-                above = above
-            ),
-            false => say!(
-                language,
-                "sweep-worth-even",
-                name = &name,
-                cost = &cost,
-                what = &what,
-                value = value,
-                low = low,
-                high = high,
-                above = above
-            ),
-        }
+        let key = if even.between[0] == even.between[1] { "sweep-worth-even-at" } else { "sweep-worth-even" };
+        say!(
+            language,
+            key,
+            name = &name,
+            cost = &cost,
+            what = &what,
+            value = value,
+            low = low,
+            high = high,
+            above = above
+        )
     };
     let surplus: Vec<Estimate> = answer.points.iter().filter_map(SweptWorth::surplus).collect();
     let [low, high] = [answer.points.first(), answer.points.last()]

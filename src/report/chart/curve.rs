@@ -47,7 +47,7 @@ pub(crate) enum CurveRange {
     Chance,
     /// From 0, as far as the estimates and their intervals go: quantities.
     Quantity,
-    /// The same in whole AP.
+    /// From 0, as far as the estimates and their intervals go, in whole AP.
     Ap,
     /// About zero, as far as the estimates and their intervals go, in signed points of a hundred:
     /// balances from -1 to 1.
@@ -186,7 +186,7 @@ struct Style {
 }
 
 impl Style {
-    fn of(side: Option<Side>) -> Self {
+    fn for_side(side: Option<Side>) -> Self {
         match side {
             Some(Side::A) => Style { color: color::FIRST, dashed: false, thickness: 2.0 },
             Some(Side::B) => Style { color: color::SECOND, dashed: true, thickness: 2.0 },
@@ -286,7 +286,7 @@ impl<'a> Layout<'a> {
         i: usize,
         points: &[(f64, f64)],
     ) -> Result<(), ChartError> {
-        let Style { color, dashed, thickness } = Style::of(self.data.curves[i].side);
+        let Style { color, dashed, thickness } = Style::for_side(self.data.curves[i].side);
         match dashed {
             true => canvas.dashes(points, thickness, color),
             false => canvas.stroke(points, thickness, color),
@@ -301,7 +301,7 @@ impl<'a> Layout<'a> {
         at: (f64, f64),
     ) -> Result<(), ChartError> {
         let side = self.data.curves[i].side;
-        let Style { color, dashed, .. } = Style::of(side);
+        let Style { color, dashed, .. } = Style::for_side(side);
         if side.is_some() { canvas.disk(at, 4.0, color, dashed) } else { Ok(()) }
     }
 
@@ -315,7 +315,7 @@ impl<'a> Layout<'a> {
             let mut band: Vec<_> = at(|[low, ..]| low).collect();
             let upper: Vec<_> = at(|[.., high]| high).collect();
             band.extend(upper.into_iter().rev());
-            canvas.area(&band, Style::of(curve.side).color, BAND_OPACITY)?;
+            canvas.area(&band, Style::for_side(curve.side).color, BAND_OPACITY)?;
         }
         let points: Vec<_> = at(|[_, value, _]| value).collect();
         self.line(canvas, i, &points)?;
@@ -379,7 +379,7 @@ impl<'a> Layout<'a> {
 
 /// Returns the color of a curve's last value: that of the curve, if it is dark enough for text.
 fn end_color(side: Option<Side>) -> RGBColor {
-    if side.is_some() { Style::of(side).color } else { color::FAINT_INK }
+    if side.is_some() { Style::for_side(side).color } else { color::FAINT_INK }
 }
 
 impl Chart for Layout<'_> {

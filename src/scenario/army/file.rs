@@ -125,8 +125,8 @@ fn is_toml(text: &str) -> bool {
 
 /// Loads an army list: ids in one line, a [forum list](super::pasted) of one or several lines, or a
 /// file. A text that ends in `.toml` is the name of a file of this module's keys, one that ends in
-/// `.txt` or `.md` that of a forum list. `-`, for which `read` may return standard input, is either,
-/// as is a file of another name that is no list.
+/// `.txt` or `.md` that of a forum list. `-`, for which `read` may return standard input, is
+/// either, as is a file of another name that is no list.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.

@@ -9,14 +9,15 @@
 //! Total : 180 PA
 //! ```
 //!
-//! BBCode, quotes, bullets, check boxes and numbering are removed. A line may name several fighters:
-//! `2 Guerriers et 1 Archer`. A line, or a part of it, is a fighter if its beginning is the name or
-//! id of a profile, also in the plural; `Carnassier` also means `Carnassier (1)` if the card
-//! named exactly so lacks values. Of several profiles, those count that agree with the AP after the
-//! name, then those of the edition that the list names, or that of all other lines, then those that
-//! lack nothing. AP are those of one fighter or of all, whichever agrees with the card. If neither
-//! agrees, a line with a single fighter counts with the written AP, any other line with the AP of
-//! the card. Everything that is not understood or does not agree is returned as an [`UnreadLine`].
+//! BBCode, quotes, bullets, check boxes and numbering are removed. A line may name several
+//! fighters: `2 Guerriers et 1 Archer`. A line, or a part of it, is a fighter if its beginning is
+//! the name or id of a profile, also in the plural; `Carnassier` also means `Carnassier (1)` if the
+//! card named exactly so lacks values. Of several profiles, those count that agree with the AP
+//! after the name, then those of the edition that the list names, or that of all other lines, then
+//! those that lack nothing. AP are those of one fighter or of all, whichever agrees with the card.
+//! If neither agrees, a line with a single fighter counts with the written AP, any other line with
+//! the AP of the card. Everything that is not understood or does not agree is returned as an
+//! [`UnreadLine`].
 
 use super::amounts::{
     OneAp, StatedAp, count_at_end, count_before_ap, count_in_parentheses, is_about_number, numbers,
@@ -425,11 +426,11 @@ fn strip_marks(line: &str) -> &str {
 fn heading(text: &str) -> Option<Option<StrategicValue>> {
     let normal = normalize(text);
     let words: Vec<&str> = normal.split(' ').collect();
-    // `Un raid` and `La horde` are titles.
     // `Une douzaine de Guerriers`, `des Guerriers`.
-    if begins_with_number_word(text) || normalize(text).starts_with("des ") {
+    if begins_with_number_word(text) || normal.starts_with("des ") {
         return None;
     }
+    // `Un raid` and `La horde` are titles.
     let is_ap_alone = || is_digits(words[0]) && words.len() == 2 && UNITS.contains(&words[1]);
     let has_digits = text.trim_start_matches(['x', 'X', '×']).starts_with(|c: char| c.is_ascii_digit());
     if (has_digits && !is_ap_alone()) || split_count(text).0.is_some_and(|count| count > 1 && !is_ap_alone())
@@ -537,7 +538,6 @@ mod tests {
         // A line with fighters is no title.
         let list = read("Voici donc 3 Guerriers du Sang\nKassar le Fugitif");
         assert_eq!((list.name.as_str(), unread(&list)), ("", vec![(1, WhyUnread::Line)]));
-        assert_eq!(list.unread[0].candidates, ["guerrier_du_sang_c5 (C5_it)"]);
         assert_eq!(list.unread[0].candidates, ["guerrier_du_sang_c5 (C5_it)"]);
         // The number of the others is unknown.
         let list = read("une douzaine de Guerriers du Sang\nKassar le Fugitif");

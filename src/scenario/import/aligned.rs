@@ -82,8 +82,8 @@ fn is_rule(line: &str) -> bool {
     bare(line).chars().all(|c| c.is_whitespace() || "-=─_".contains(c))
 }
 
-/// Splits lines into cells at every blank, if a name comes first, whether below a header or not, and
-/// each other column has one number in each row: such rows need not be aligned.
+/// Splits lines into cells at every blank, if a name comes first, whether below a header or not,
+/// and each other column has one number in each row: such rows need not be aligned.
 fn split_at_words(lines: &[&str], number: u64) -> Option<Rows> {
     let mut header: Vec<&str> = bare(lines[0]).split_whitespace().collect();
     if header.iter().all(|word| fields(word).is_some_and(|fields| is_numbers(&fields))) {

@@ -288,7 +288,8 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Returns the place of a text in quotation marks; the beginning of the search if there is none.
+    /// Returns the place of a text in quotation marks; the beginning of the search if there is
+    /// none.
     fn find(&self, quoted: &str) -> usize {
         let found = self.text[self.start..].find(&format!("\"{quoted}\""));
         found.map_or(self.start, |found| self.start + found)
@@ -322,8 +323,8 @@ fn records(places: &mut Places, key: Option<&str>, value: &Value) -> Vec<Rows> {
     }
 }
 
-/// Returns the people and edition that an object states for the profiles within. A `version` is that
-/// of a file, not an edition.
+/// Returns the people and edition that an object states for the profiles within. A `version` is
+/// that of a file, not an edition.
 fn shared_values(object: &serde_json::Map<String, Value>) -> impl Iterator<Item = (String, String)> {
     let is_shared = |key: &str| {
         let field = fields(key).filter(|fields| fields.len() == 1).map(|fields| fields[0]);

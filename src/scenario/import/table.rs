@@ -43,8 +43,8 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
             let cells = line.split(char::from(separator)).take(MAX_COLUMNS);
             let known: Vec<Vec<Field>> =
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
-            // A row of labels without names is a card in a post; with semicolons, or an empty corner
-            // above the names, it is a spreadsheet.
+            // A row of labels without names is a card in a post; with semicolons, or an empty
+            // corner above the names, it is a spreadsheet.
             let has_corner = matches!(separator, b',' | b'\t') && line.starts_with(char::from(separator));
             let is_table = separator == b';' || has_corner || known.iter().any(names_fighters);
             if is_table { known.len() } else { 0 }
@@ -173,8 +173,8 @@ impl Reading<'_> {
         }
     }
 
-    /// Reads the row of headers. If no column is called a name, the first one has the names if it is
-    /// unknown and `names_are_first`: `;INI;ATT`, or a people in the corner.
+    /// Reads the row of headers. If no column is called a name, the first one has the names if it
+    /// is unknown and `names_are_first`: `;INI;ATT`, or a people in the corner.
     fn read_headers(&mut self, line: u64, row: &StringRecord, names_are_first: bool) {
         let mut seen = BTreeSet::new();
         for header in row.iter().map(str::trim) {

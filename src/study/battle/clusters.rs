@@ -2,9 +2,9 @@
 //! random lists, are more alike than others, so an interval over single battles would be too
 //! narrow. Means are therefore means over tables, with Student intervals whose degrees of freedom
 //! are the number of tables less one: the cluster-robust interval of a survey with clusters of
-//! equal size. Chances have the interval of a bounded mean, and so do other quantities if all tables
-//! are equal: no variance is known then, only the range of the quantity, [`Limits`]. The share of
-//! decided battles is a ratio of two such means.
+//! equal size. Chances have the interval of a bounded mean, and so do other quantities if all
+//! tables are equal: no variance is known then, only the range of the quantity, [`Limits`]. The
+//! share of decided battles is a ratio of two such means.
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
@@ -379,7 +379,8 @@ mod tests {
         let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
         let wins = found.mean(Measured::Wins(Side::A), &LIMITS);
         assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
-        // Zero on all three tables: the interval of 0 successes in 3, times the largest possible value.
+        // Zero on all three tables: the interval of 0 successes in 3, times the largest possible
+        // value.
         let share = Proportion { successes: 0, trials: 3 }.interval95().high;
         let lost = found.mean(Measured::ApLost(Side::A), &LIMITS);
         assert!(lost.ci95.low == 0.0 && (lost.ci95.high - 400.0 * share).abs() < 1e-9, "{lost:?}");

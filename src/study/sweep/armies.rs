@@ -2,8 +2,8 @@
 //! the values at which that is what it costs.
 //!
 //! All values have the same seed, and so the same lists, tables and dice, so that differences come
-//! from the card, not from chance; a sweep of AP also changes the lists it fits into. Pairs of lists
-//! without the card are played once for all values.
+//! from the card, not from chance; a sweep of AP also changes the lists it fits into. Pairs of
+//! lists without the card are played once for all values.
 
 use super::break_even::{Crossing, find_crossings};
 use super::{SweptAxis, SweptSide, axis};
@@ -85,8 +85,7 @@ pub struct WorthBreakEven {
 }
 
 impl SweptWorth {
-    /// Returns worth minus AP over dice and assumptions; `None` if its worth cannot
-    /// be estimated.
+    /// Returns worth minus AP over dice and assumptions; `None` if its worth cannot be estimated.
     pub(crate) fn surplus(&self) -> Option<Estimate> {
         let ap = f64::from(self.card.ap);
         Some(self.card.over_assumptions()?.map(|worth| worth - ap))

@@ -51,11 +51,10 @@ impl Prose<'_> {
                 paragraphs.push(Paragraph::Subheading(say!(self.language, key)));
             }
         };
-        for (i, event) in turn.events.iter().enumerate() {
-            // In Confrontation 3.5, fighters rally at the start of a turn, which needs no heading.
-            let is_at_start = turn.events[..=i]
-                .iter()
-                .all(|event| matches!(event, Event::Rallies { .. } | Event::Cries { .. }));
+        // In Confrontation 3.5, fighters rally at the start of a turn, which needs no heading.
+        let mut is_at_start = true;
+        for event in &turn.events {
+            is_at_start &= matches!(event, Event::Rallies { .. } | Event::Cries { .. });
             begin(heading(event).filter(|_| !is_at_start), paragraphs);
             paragraphs.push(self.event(event));
             if let Event::Combat(combat) = event {

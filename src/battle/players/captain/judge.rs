@@ -97,14 +97,14 @@ struct Aura {
 }
 
 impl Aura {
-    /// Returns the aura of the leader who lends most; `None` if nobody can lead the fighter, or if
-    /// the courage of leaders changes no test against an enemy.
+    /// Returns the aura of the leader that lends most; `None` if no friend can lead the fighter, or
+    /// if the courage of leaders changes no test against an enemy.
     fn around_leader(view: &BattleView, weights: &Weights, who: FighterId) -> Option<Self> {
         let fighters = &view.fighters;
-        let leaders = fighters.possible_leaders(who);
-        if leaders.is_empty() || !fighters.ruleset.plays_fear() {
+        if !fighters.ruleset.plays_fear() {
             return None;
         }
+        let leaders = fighters.possible_leaders(who);
         let own = fighters.fear_values(who, false);
         let lent = |number: usize| fighters.lent_courage(FighterId::new(who.side, number), own.courage);
         let number = leaders.iter().max_by_key(|&number| lent(number))?;

@@ -32,7 +32,7 @@ impl Bar {
 const PICTURE_WIDTH: f64 = 1000.0;
 /// Height of the SVG of one bar, in its own units.
 const PICTURE_HEIGHT: f64 = 20.0;
-/// Longest name; names wrap beside their bars.
+/// Maximum length of a name, in characters; long names wrap.
 const MAX_NAME_CHARS: usize = 70;
 /// Maximum extent of whiskers, relative to the range of the values; longer ones are cut off.
 const MAX_WHISKER_SPANS: f64 = 1.5;
