@@ -15,7 +15,7 @@ use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::stats::Estimate;
 use crate::study::Provenance;
-use crate::study::army::{ListedArmy, PoolLimits};
+use crate::study::army::FieldedArmy;
 use crate::study::battle::answer::{BattleFighter, BattleSide};
 use crate::study::battle::{
     BattleAnswer, BattleScenario, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
@@ -170,14 +170,14 @@ pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
 }
 
 /// Returns the short name of an army: its list or its people.
-pub(super) fn army_name(list: Option<&ListedArmy>, people: &str) -> String {
-    let name = list.map(|list| list.name.as_str()).filter(|name| !name.is_empty());
-    label(name.unwrap_or(people))
+pub(super) fn army_name(army: &FieldedArmy) -> String {
+    let name = army.list.as_ref().map(|list| &list.name).filter(|name| !name.is_empty());
+    label(name.unwrap_or(&army.people))
 }
 
 /// Returns the short name of a side.
 fn name(side: &BattleSide) -> String {
-    army_name(side.list.as_ref(), &side.people)
+    army_name(&side.army)
 }
 
 fn title(answer: &BattleAnswer, language: Language) -> String {
@@ -278,34 +278,22 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         seed = answer.provenance.seed.unwrap_or_default()
     );
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
-    let armies = Side::BOTH.map(|side| {
-        let BattleSide { people, edition, limits, list, .. } = answer.side(side);
-        ArmyNotes { side, people, edition: edition.as_deref(), limits, list: list.as_ref() }
-    });
-    notes.extend(army_notes(&armies, &answer.provenance, language));
+    let armies = [&answer.a.army, &answer.b.army];
+    notes.extend(army_notes(armies, &answer.provenance, language));
     notes
-}
-
-/// Data of one army from which the notes below a battle are made.
-pub(super) struct ArmyNotes<'a> {
-    pub(super) side: Side,
-    pub(super) people: &'a str,
-    pub(super) edition: Option<&'a str>,
-    pub(super) limits: &'a PoolLimits,
-    pub(super) list: Option<&'a ListedArmy>,
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
 pub(super) fn army_notes(
-    armies: &[ArmyNotes; 2],
+    armies: [&FieldedArmy; 2],
     provenance: &Provenance,
     language: Language,
 ) -> Vec<String> {
-    let limits = armies.iter().flat_map(|army| army::limit_notes(army.limits, army.people, language));
+    let limits = armies.iter().flat_map(|army| army::limit_notes(&army.limits, &army.people, language));
     let mut notes: Vec<String> = limits.collect();
     // Two armies of one people are limited in the same way.
     notes.dedup();
-    for list in armies.iter().filter_map(|army| army.list) {
+    for list in armies.iter().filter_map(|army| army.list.as_ref()) {
         let of_list = army::unread_notes(list, language).into_iter().chain(army::paid_note(list, language));
         // Both sides may have the same list.
         let new: Vec<String> = of_list.filter(|note| !notes.contains(note)).collect();
@@ -313,22 +301,22 @@ pub(super) fn army_notes(
     }
     // Early, because all results depend on it.
     notes.extend(coverage::not_played(language, &provenance.not_played));
-    for army in armies {
-        let (side, people) = (army.side.letter(), army.people);
-        if let Some(edition) = army.edition {
-            let kind = army::kind_of_draw(army.limits);
+    for (side, army) in Side::BOTH.map(Side::letter).into_iter().zip(armies) {
+        let people = &army.people;
+        if let Some(edition) = &army.edition {
+            let kind = army::kind_of_draw(&army.limits);
             let drawn =
                 say!(language, "battle-drawn", kind = kind, side = side, people = people, edition = edition);
             notes.push(drawn);
         }
-        for list in army.list.into_iter().filter(|list| !list.is_legal()) {
+        for list in army.list.iter().filter(|list| !list.is_legal()) {
             let faults = list.faults.iter().map(|fault| army::fault_sentence(fault, language));
             let faults = faults.collect::<Vec<_>>().join("; ");
             notes.push(say!(language, "battle-free", side = side, faults = faults));
         }
     }
     let mut missing: Vec<_> = Vec::new();
-    for of in armies.iter().filter_map(|army| army.list).flat_map(|list| &list.missing) {
+    for of in armies.iter().filter_map(|army| army.list.as_ref()).flat_map(|list| &list.missing) {
         if !missing.contains(of) {
             missing.push(of.clone());
         }

@@ -1,7 +1,7 @@
 //! Battles between kinds of players as a document: who wins how often, and at what cost.
 
 use super::battle::{
-    ArmyNotes, army_name, army_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase,
+    army_name, army_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase,
 };
 #[cfg(feature = "charts")]
 use super::pictures;
@@ -12,7 +12,7 @@ use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
-use crate::rules::{Side, Word};
+use crate::rules::Word;
 use crate::say;
 use crate::study::battle::cross::CrossCell;
 use crate::study::battle::{CrossBattleAnswer, PlayerKind};
@@ -40,7 +40,7 @@ impl Report for CrossBattleAnswer {
 }
 
 fn title(answer: &CrossBattleAnswer, language: Language) -> String {
-    let [a, b] = [&answer.a, &answer.b].map(|army| army_name(army.list.as_ref(), &army.people));
+    let [a, b] = [&answer.a, &answer.b].map(army_name);
     say!(language, "battle-title", a = a, b = b, ap = answer.agreed_ap)
 }
 
@@ -136,14 +136,7 @@ fn cross_notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         seed = answer.provenance.seed.unwrap_or_default()
     );
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
-    let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
-        side,
-        people: &army.people,
-        edition: army.edition.as_deref(),
-        limits: &army.limits,
-        list: army.list.as_ref(),
-    });
-    notes.extend(army_notes(&armies, &answer.provenance, language));
+    notes.extend(army_notes([&answer.a, &answer.b], &answer.provenance, language));
     notes
 }
 

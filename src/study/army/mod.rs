@@ -15,4 +15,4 @@ pub mod random;
 pub use check::{ArmyCheckAnswer, ArmyCheckQuestion};
 pub use listed::{ArmyFault, ArmyMissing, ListedArmy};
 pub use peoples::{ArmyPeoplesAnswer, ArmyPeoplesQuestion, PeopleLists};
-pub use random::{ArmyPool, ArmyRandomAnswer, ArmyRandomQuestion, PoolLimits};
+pub use random::{ArmyPool, ArmyRandomAnswer, ArmyRandomQuestion, FieldedArmy, PoolLimits};

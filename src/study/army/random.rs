@@ -96,6 +96,33 @@ pub struct PoolLimits {
     pub most_ap: Option<u32>,
 }
 
+/// An army as it meets another one: a list, or the cards that its lists are drawn from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "CrossArmy", description = "An army of a cross table.")]
+pub struct FieldedArmy {
+    /// People of the army.
+    pub people: String,
+    /// The army list; null if lists are drawn at random.
+    pub list: Option<ListedArmy>,
+    /// Edition of the cards that lists are drawn from; absent for a given list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// What the cards that lists are drawn from do not allow; absent if the lists are legal.
+    #[serde(flatten)]
+    pub limits: PoolLimits,
+}
+
+impl FieldedArmy {
+    pub(in crate::study) fn of_pool(pool: &ArmyPool) -> Self {
+        let (people, edition) = (pool.people.clone(), Some(pool.edition.clone()));
+        Self { people, list: None, edition, limits: pool.limits() }
+    }
+
+    pub(in crate::study) fn of_list(list: ListedArmy) -> Self {
+        Self { people: list.people.clone(), list: Some(list), edition: None, limits: PoolLimits::default() }
+    }
+}
+
 /// Minimum number of fighters of an edition from which lists are drawn without the other editions.
 const MIN_FIGHTERS_PER_EDITION: usize = 3;
 

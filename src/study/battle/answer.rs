@@ -7,7 +7,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::rules::{BySide, Side};
 use crate::scenario::{ListFighter, Needs, ResolvedFighter, list_assumed};
 use crate::stats::{Estimate, Interval};
-use crate::study::army::{ListedArmy, PoolLimits};
+use crate::study::army::FieldedArmy;
 use crate::study::estimates::Measure;
 use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::question::{Failed, Progress, Question, answers};
@@ -71,16 +71,9 @@ answers!(BattleAnswer);
 /// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleSide {
-    /// People of the army.
-    pub people: String,
-    /// The army list; null if lists are drawn at random.
-    pub list: Option<ListedArmy>,
-    /// Edition of the cards that lists are drawn from; absent for a given list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edition: Option<String>,
-    /// What the cards that lists are drawn from do not allow; absent if the lists are legal.
+    /// The army.
     #[serde(flatten)]
-    pub limits: PoolLimits,
+    pub army: FieldedArmy,
     /// Fate of each fighter, in the order of the list; empty if lists are drawn at random.
     pub fighters: Vec<BattleFighter>,
 }
@@ -185,7 +178,7 @@ pub(super) fn provenance_with(
 /// Builds the answer from the sums over all tables.
 fn build_answer(
     question: &BattleQuestion,
-    listed: Option<BySide<ListedArmy>>,
+    armies: BySide<FieldedArmy>,
     first: &DrawnBattle,
     clusters: &Clusters,
 ) -> BattleAnswer {
@@ -197,10 +190,6 @@ fn build_answer(
     };
     let [a_wins, b_wins] = Side::BOTH.map(|side| mean(Measured::Wins(side)));
     let (draw, turns) = (mean(Measured::Draws), mean(Measured::Turns));
-    let (a, b) = match listed {
-        Some(BySide { a, b }) => (Some(a), Some(b)),
-        None => (None, None),
-    };
     let runs = clusters.tables() * BATTLES_PER_TABLE;
     let terms = &question.terms;
     let (has_areas, turns_allowed) = (terms.scenario.has_areas(), first.battle.scenario.turns.get());
@@ -220,8 +209,8 @@ fn build_answer(
         tables: clusters.tables(),
         agreed_ap: question.agreed().map_or(0, |agreed| agreed.get()),
         free: question.free,
-        a: side(question, a, first, clusters, Side::A),
-        b: side(question, b, first, clusters, Side::B),
+        a: side(armies.a, first, clusters, Side::A),
+        b: side(armies.b, first, clusters, Side::B),
         outcome: BattleChances {
             a_wins: a_wins.value,
             b_wins: b_wins.value,
@@ -243,32 +232,7 @@ fn build_answer(
     }
 }
 
-/// Returns the people of a side's army; if lists are drawn, also the edition of the cards and what
-/// they do not allow.
-pub(super) fn people_and_edition(
-    question: &BattleQuestion,
-    list: Option<&ListedArmy>,
-    side: Side,
-) -> (String, Option<String>, PoolLimits) {
-    match &question.armies {
-        Armies::Drawn(pools) => {
-            let pool = &pools[side];
-            (pool.people.clone(), Some(pool.edition.clone()), pool.limits())
-        }
-        Armies::Lists(_) => {
-            (list.map(|list| list.people.clone()).unwrap_or_default(), None, PoolLimits::default())
-        }
-    }
-}
-
-fn side(
-    question: &BattleQuestion,
-    list: Option<ListedArmy>,
-    first: &DrawnBattle,
-    clusters: &Clusters,
-    side: Side,
-) -> BattleSide {
-    let (people, edition, limits) = people_and_edition(question, list.as_ref(), side);
+fn side(army: FieldedArmy, first: &DrawnBattle, clusters: &Clusters, side: Side) -> BattleSide {
     let runs = (clusters.tables() * BATTLES_PER_TABLE) as f64;
     let fighters = first.battle.armies[side].fighters.iter().zip(&first.names[side]);
     let fighter =
@@ -278,24 +242,18 @@ fn side(
             dies: *deaths as f64 / runs,
         };
     let fighters = fighters.zip(&clusters.deaths[side]).map(fighter);
-    BattleSide {
-        people,
-        fighters: if edition.is_some() { Vec::new() } else { fighters.collect() },
-        edition,
-        limits,
-        list,
-    }
+    BattleSide { fighters: if army.edition.is_some() { Vec::new() } else { fighters.collect() }, army }
 }
 
 impl Question for BattleQuestion {
     type Answer = BattleAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
-        let listed = self.listed()?;
+        let armies = self.fielded()?;
         let caches = BattleCaches::default();
         // Draws once before playing, so that faults are reported early.
         let first = self.draw(&self.ruleset.ruleset, &caches, 0)?;
         let clusters = self.play_tables(&caches, progress)?;
-        Ok(build_answer(self, listed, &first, &clusters))
+        Ok(build_answer(self, armies, &first, &clusters))
     }
 }

@@ -1,6 +1,6 @@
 //! The cross table: players against each other with the same lists on the same tables.
 
-use super::answer::{people_and_edition, provenance};
+use super::answer::provenance;
 use super::clusters::{Clusters, Limits, Measured, TableSums};
 use super::question::{BATTLES_PER_TABLE, BattleQuestion, pairs_below, play_pairs, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
@@ -9,7 +9,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::battle::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::rules::{BySide, Side};
 use crate::stats::{Estimate, Interval};
-use crate::study::army::{ListedArmy, PoolLimits};
+use crate::study::army::FieldedArmy;
 use crate::study::provenance::Provenance;
 use crate::study::question::{
     Failed, Part, Progress, Question, ScalableQuestion, Scale, SharedQuestion, answers,
@@ -46,9 +46,9 @@ pub struct CrossBattleAnswer {
     /// Whether lists are played even if they break the rules for army lists (I-D).
     pub free: bool,
     /// First army; both players of a pair lead it in turn.
-    pub a: CrossArmy,
+    pub a: FieldedArmy,
     /// Second army; both players of a pair lead it in turn.
-    pub b: CrossArmy,
+    pub b: FieldedArmy,
     /// Kinds of players.
     pub players: Vec<PlayerKind>,
     /// Number of battles of each pair of players.
@@ -63,21 +63,6 @@ pub struct CrossBattleAnswer {
 }
 
 answers!(CrossBattleAnswer);
-
-/// An army of a cross table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CrossArmy {
-    /// People of the army.
-    pub people: String,
-    /// The army list; null if lists are drawn at random.
-    pub list: Option<ListedArmy>,
-    /// Edition of the cards that lists are drawn from; absent for a given list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edition: Option<String>,
-    /// What the cards that lists are drawn from do not allow; absent if the lists are legal.
-    #[serde(flatten)]
-    pub limits: PoolLimits,
-}
 
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -176,7 +161,7 @@ impl Question for CrossBattleQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
         let battles = &self.battles;
-        let listed = battles.listed()?;
+        let armies = battles.fielded()?;
         let caches = BattleCaches::default();
         let first = battles.draw(&battles.ruleset.ruleset, &caches, 0)?;
         let limits = battles.limits(&first.battle);
@@ -188,11 +173,6 @@ impl Question for CrossBattleQuestion {
             cells.push(CrossCell::new(against, player, Side::B, &clusters, &limits));
             illegal += clusters.illegal;
         }
-        let (list_a, list_b) = listed.map_or((None, None), |BySide { a, b }| (Some(a), Some(b)));
-        let army = |side, list: Option<ListedArmy>| {
-            let (people, edition, limits) = people_and_edition(battles, list.as_ref(), side);
-            CrossArmy { people, list, edition, limits }
-        };
         Ok(CrossBattleAnswer {
             provenance: provenance(battles, "battle-cross"),
             scenario: battles.terms.scenario.clone(),
@@ -201,8 +181,8 @@ impl Question for CrossBattleQuestion {
             scenery: battles.terms.table.scenery(),
             agreed_ap: battles.agreed()?.get(),
             free: battles.free,
-            a: army(Side::A, list_a),
-            b: army(Side::B, list_b),
+            a: armies.a,
+            b: armies.b,
             players: self.players.clone(),
             runs: tables * BATTLES_PER_TABLE,
             tables,
@@ -214,7 +194,7 @@ impl Question for CrossBattleQuestion {
 
 impl SharedQuestion for CrossBattleQuestion {
     fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        self.battles.listed()?;
+        self.battles.fielded()?;
         self.play_all(&BattleCaches::default(), progress).map(drop)
     }
 }

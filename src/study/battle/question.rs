@@ -11,7 +11,7 @@ use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, StrategicValue};
 use crate::scenario::{ArmyList, Faults, LoadedRuleset, Message};
 use crate::simulate::{cached_numbers, reduce_batches};
-use crate::study::army::{ArmyPool, ListedArmy};
+use crate::study::army::{ArmyPool, FieldedArmy, ListedArmy};
 use crate::study::provenance::Hashes;
 use crate::study::question::{Failed, Part, Phase, Progress, ScalableQuestion, Scale, SharedQuestion, Work};
 use std::ops::Range;
@@ -114,12 +114,16 @@ impl BattleQuestion {
         }
     }
 
-    /// Checks both lists against the rules for army lists [I-D]; `None` if lists are drawn.
+    /// Returns the armies of both sides. Given lists are checked against the rules for army lists
+    /// [I-D].
     ///
     /// # Errors
     /// Lists all violations, unless the question allows them.
-    pub(super) fn listed(&self) -> Result<Option<BySide<ListedArmy>>, Failed> {
-        let Armies::Lists(lists) = &self.armies else { return Ok(None) };
+    pub(super) fn fielded(&self) -> Result<BySide<FieldedArmy>, Failed> {
+        let lists = match &self.armies {
+            Armies::Lists(lists) => lists,
+            Armies::Drawn(pools) => return Ok(pools.as_ref().map(FieldedArmy::of_pool)),
+        };
         let agreed = self.agreed()?;
         let listed = |side: Side| {
             ListedArmy::new(&lists[side], agreed).map_err(|message| side_faults(side, vec![message]))
@@ -130,7 +134,7 @@ impl BattleQuestion {
             let sentences = listed[side].faults.iter().map(|fault| Message::from(fault.with_paragraph()));
             faults.0.extend(Faults::from_messages(side_name(side), sentences).0);
         }
-        if faults.0.is_empty() { Ok(Some(listed)) } else { Err(faults.into()) }
+        if faults.0.is_empty() { Ok(listed.map(FieldedArmy::of_list)) } else { Err(faults.into()) }
     }
 
     /// Draws the armies and the table of this number. Lists that are given are the same on every
@@ -206,7 +210,7 @@ pub(super) fn pairs_below(n: usize) -> Vec<[usize; 2]> {
 
 impl SharedQuestion for BattleQuestion {
     fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        self.listed()?;
+        self.fielded()?;
         self.play_tables(&BattleCaches::default(), progress).map(drop)
     }
 }

@@ -45,7 +45,7 @@ impl Question for TellBattleQuestion {
 
     fn answer(&self, _: &dyn Progress) -> Result<TellBattleAnswer, Failed> {
         let battles = &self.battles;
-        battles.listed()?;
+        battles.fielded()?;
         let drawn = battles.draw(
             &battles.ruleset.ruleset,
             &BattleCaches::default(),
