@@ -98,7 +98,7 @@ impl BestCommand {
         let (threads, question) = checks.close(threads.zip(question))?;
         let options = &JobOptions { resume: self.resume.clone(), yes: self.yes, ..JobOptions::default() };
         let (quiet, folder, files) = (self.threads.quiet, self.out.folder(), &["army-best.json"]);
-        let job = Job { options, threads, quiet, folder, files };
+        let job = Job { options, threads, quiet, folder, files, chart: None };
         let seconds = |(player, _): &(PlayerKind, Weight)| {
             2.0 * estimate_seconds(*player, TYPICAL_FIGHTERS, TYPICAL_FIGHTERS)
         };

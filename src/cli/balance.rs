@@ -10,7 +10,7 @@ use super::job::{Job, JobOptions};
 use super::options::{SolveStepsOption, read_profile_files};
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
-use super::runner::{Answered, Work};
+use super::runner::Answered;
 use super::session::Session;
 use super::values::{Checks, words};
 use crate::fault;
@@ -180,10 +180,9 @@ impl BalanceCommand {
         let question = BalanceQuestion { setup };
         let quiet = self.field.effort.run.threads.quiet;
         let (folder, files_of_report) = (self.out.folder(), &["balance.json"]);
-        let job = Job { options: &self.job, threads, quiet, folder, files: files_of_report };
+        let job = Job { options: &self.job, threads, quiet, folder, files: files_of_report, chart };
         let estimate = CostEstimate::of_study(&question.setup);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let duels = match &work.output {
             Some(_) => {
@@ -212,10 +211,9 @@ impl BalanceCommand {
     ) -> Result<(), CliError> {
         let quiet = self.field.effort.run.threads.quiet;
         let (folder, files) = (self.out.folder(), &["balance-armies.json"]);
-        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let job = Job { options: &self.job, threads, quiet, folder, files, chart };
         let estimate = CostEstimate::of_costs(question.extent());
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         work.answer_in_time(question, "--battles", session)?.publish(work, &self.format, out)
     }
 

@@ -226,10 +226,9 @@ impl BattleCommand {
     {
         let battles = question.scale().map_or(0, |scale| scale.requested_fights).saturating_mul(pairs);
         let (quiet, folder, files) = (self.threads.quiet, self.report.folder(), &[file]);
-        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let job = Job { options: &self.job, threads, quiet, folder, files, chart };
         let estimate = CostEstimate::of_battles(battles, seconds);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         work.answer_in_time(question, "--runs", session)?.publish(work, &self.format, out)
     }
 

@@ -70,7 +70,7 @@ impl CompareCommand {
         let (resume, yes) = (self.resume.clone(), self.yes);
         let options = &JobOptions { resume, yes, ..JobOptions::default() };
         let (quiet, folder, files) = (self.run.threads.quiet, self.out.folder(), &["compare.json"]);
-        let job = Job { options, threads, quiet, folder, files };
+        let job = Job { options, threads, quiet, folder, files, chart: None };
         let (pairings, extent) = question.extent();
         let estimate = CostEstimate::of_comparison(pairings, extent);
         let work = job.begin(&question, estimate, session, || false)?;

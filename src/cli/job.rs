@@ -1,6 +1,7 @@
 //! Long work: it is confirmed, can be divided into shards, and resumes from a checkpoint. See
 //! [`estimate`](super::estimate), [`shard`](super::shard) and [`checkpoint`](super::checkpoint).
 
+use super::chart::ChartFile;
 use super::checkpoint::journal::QuestionId;
 use super::checkpoint::{ResumeOptions, Share};
 use super::error::CliError;
@@ -39,6 +40,8 @@ pub(super) struct Job<'o> {
     pub(super) folder: Option<&'o Path>,
     /// Names of files that the folder will contain.
     pub(super) files: &'o [&'o str],
+    /// The file for the chart of the answer, if one is written.
+    pub(super) chart: Option<ChartFile>,
 }
 
 impl Job<'_> {
@@ -49,7 +52,7 @@ impl Job<'_> {
     /// As for [`begin`](Self::begin); also if the shard cannot be played, or if the shards being
     /// merged belong to another question or lack pieces.
     pub(super) fn begin_shared<Q>(
-        &self,
+        self,
         question: &Q,
         estimate: CostEstimate,
         session: &Session,
@@ -72,7 +75,7 @@ impl Job<'_> {
             work.compute(session, |progress| question.play(Part::new(0, 1), progress))??;
             work.checkpoint.iter().try_for_each(|checkpoint| checkpoint.check_nothing_missing())?;
         }
-        Ok(Some(work))
+        Ok(Some(Work { chart: self.chart, ..work }))
     }
 
     /// Has the work confirmed if it exceeds the cost limits, and opens the folder of results and
@@ -81,14 +84,15 @@ impl Job<'_> {
     /// # Errors
     /// If the work exceeds the limits and is not confirmed, or if a folder cannot be used.
     pub(super) fn begin(
-        &self,
+        self,
         question: &impl fmt::Debug,
         estimate: CostEstimate,
         session: &Session,
         is_small: impl FnOnce() -> bool,
     ) -> Result<Work, CliError> {
         self.work().confirm(estimate, self.options.yes, session, is_small)?;
-        self.open(question, Share::All, session)
+        let work = self.open(question, Share::All, session)?;
+        Ok(Work { chart: self.chart, ..work })
     }
 
     fn work(&self) -> Work {

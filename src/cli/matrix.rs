@@ -10,7 +10,7 @@ use super::options::NamedFighters;
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::play::{PlayOptions, PlaySettings};
-use super::runner::{Answered, Work};
+use super::runner::Answered;
 use super::selection::Selection;
 use super::session::Session;
 use super::shard::ShardOption;
@@ -94,10 +94,9 @@ impl MatrixCommand {
         let (resume, shard) = (self.resume.clone(), self.shard.clone());
         let options = &JobOptions { resume, shard, yes: self.play.yes };
         let (folder, files_of_report) = (self.out.folder(), &["matrix.json"]);
-        let job = Job { options, threads, quiet: self.play.quiet, folder, files: files_of_report };
+        let job = Job { options, threads, quiet: self.play.quiet, folder, files: files_of_report, chart };
         let estimate = self.estimate(&question);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--runs", session)?;
         let duels = match &work.output {
             Some(_) => {

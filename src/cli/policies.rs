@@ -9,7 +9,6 @@ use super::job::{Job, JobOptions};
 use super::options::{NamedFighters, RulesOptions, SolveStepsOption, ThreadsOptions};
 use super::output::OutOption;
 use super::play::objectives;
-use super::runner::Work;
 use super::session::Session;
 use super::values::Checks;
 use crate::exact::{MAX_STEPS, Objective};
@@ -74,11 +73,10 @@ impl PoliciesCommand {
         let (resume, yes) = (self.resume.clone(), self.yes);
         let options = &JobOptions { resume, yes, ..JobOptions::default() };
         let (quiet, folder, files) = (self.threads.quiet, self.out.folder(), &["policies.json"]);
-        let job = Job { options, threads, quiet, folder, files };
+        let job = Job { options, threads, quiet, folder, files, chart };
         let (solutions, at_once) = (question.count_solutions(), question.parallel_policies());
         let estimate = CostEstimate::of_solving(solutions, at_once, question.max_steps);
         let work = job.begin(&question, estimate, session, || question.is_quickly_solved())?;
-        let work = Work { chart, ..work };
         work.answer_in_time(question, "--policy", session)?.publish(work, &self.format, out)
     }
 

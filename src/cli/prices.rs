@@ -8,7 +8,6 @@ use super::input;
 use super::job::{Job, JobOptions};
 use super::options::{NamedFighters, RulesOptions, SeedOption, SolveStepsOption, ThreadsOptions};
 use super::output::OutOption;
-use super::runner::Work;
 use super::session::Session;
 use super::values::{Checks, instead_of, words};
 use crate::fault;
@@ -107,9 +106,8 @@ impl PricesCommand {
         let estimate = CostEstimate::of_costs(question.extent());
         let estimate = estimate.with_optimal_duels(question.optimal_duel_steps());
         let (quiet, folder, files) = (self.threads.quiet, self.out.folder(), &["prices.json"]);
-        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let job = Job { options: &self.job, threads, quiet, folder, files, chart };
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         work.answer_in_time(question, "--fights", session)?.publish(work, &self.format, out)
     }
 

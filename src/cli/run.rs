@@ -90,13 +90,13 @@ impl RunCommand {
         let is_named = self.out.is_some() || self.job.shard.get().is_none();
         let folder = is_named.then(|| self.out.as_deref().unwrap_or(&default));
         let files: &[&str] = if fair_costs.is_some() { &[FAIR_COSTS_JSON, FAIR_COSTS_CSV] } else { &[] };
-        let job = Job { options: &self.job, threads, quiet: self.run.threads.quiet, folder, files };
+        let job = Job { options: &self.job, threads, quiet: self.run.threads.quiet, folder, files, chart };
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
         // First, because the match-ups adapt to the time that is left.
         let begun = Instant::now();
         let fair_costs = fair_costs.map(|of| self.answer_fair_costs(of, &work, session)).transpose()?;
         let max_time = work.max_time.map(|limit| limit.after(begun.elapsed()));
-        let work = Work { max_time, chart, ..work };
+        let work = Work { max_time, ..work };
         let text = self.play(question, fair_costs.as_ref(), work, session, calculator)?;
         if !self.run.threads.quiet {
             writeln!(out, "{text}")?;

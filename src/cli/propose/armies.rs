@@ -1,12 +1,12 @@
 //! `fleau propose` by worth in armies.
 
 use super::files::ReadFiles;
-use super::patch::{FILES, Patch};
+use super::patch::Patch;
 use super::{ProposeCommand, Request, files, find_fielded};
 use crate::cli::chart::ChartFile;
 use crate::cli::error::CliError;
 use crate::cli::estimate::CostEstimate;
-use crate::cli::runner::{Answered, Work};
+use crate::cli::runner::Answered;
 use crate::cli::session::Session;
 use crate::cli::values::Checks;
 use crate::fault;
@@ -74,10 +74,9 @@ impl ProposeCommand {
         let read = read.and_then(|read| request.army_question_about(read, &mut checks));
         let (question, threads) = checks.close(read)?;
         let folder = self.folder(question.setup());
-        let job = self.job(threads, folder.as_deref(), &FILES);
+        let job = self.job(threads, folder.as_deref(), chart);
         let estimate = CostEstimate::of_costs(question.extent());
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--battles", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
         let files = files(&answer, sheet(&answer, session.language), &patch, &session);

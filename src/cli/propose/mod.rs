@@ -9,7 +9,7 @@ use crate::fault;
 use files::ReadFiles;
 pub(super) use files::RequestPurpose;
 
-use super::chart::ChartOption;
+use super::chart::{ChartFile, ChartOption};
 use super::command_line::quote_for_shell;
 use super::error::CliError;
 use super::estimate::CostEstimate;
@@ -17,7 +17,7 @@ use super::field_options::FieldOptions;
 use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
 use super::job::{Job, JobOptions};
-use super::runner::{Answered, Work};
+use super::runner::Answered;
 use super::session::Session;
 use super::values::{Checks, parse_integer};
 use crate::language::Language;
@@ -139,10 +139,9 @@ impl ProposeCommand {
         let question = read.and_then(|read| request.question_about(read, &mut checks));
         let (question, threads) = checks.close(question)?;
         let folder = self.folder(&question.setup);
-        let job = self.job(threads, folder.as_deref(), &FILES);
+        let job = self.job(threads, folder.as_deref(), chart);
         let estimate = CostEstimate::of_study(&question.setup);
         let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
-        let work = Work { chart, ..work };
         let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let patch = Patch::new(&question.files, &answer.new_costs());
         let files = files(&answer, sheet(&answer, session.language), &patch, &session);
@@ -190,8 +189,14 @@ impl ProposeCommand {
         is_named.then(|| self.out.clone().unwrap_or_else(default))
     }
 
-    fn job<'o>(&'o self, threads: Option<usize>, folder: Option<&'o Path>, files: &'o [&'o str]) -> Job<'o> {
-        Job { options: &self.job, threads, quiet: self.field.effort.run.threads.quiet, folder, files }
+    fn job<'o>(
+        &'o self,
+        threads: Option<usize>,
+        folder: Option<&'o Path>,
+        chart: Option<ChartFile>,
+    ) -> Job<'o> {
+        let quiet = self.field.effort.run.threads.quiet;
+        Job { options: &self.job, threads, quiet, folder, files: &FILES, chart }
     }
 }
 
