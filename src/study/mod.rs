@@ -23,7 +23,6 @@ pub mod armies;
 pub mod army;
 pub mod balance;
 pub mod battle;
-mod cells;
 pub mod check;
 pub mod compare;
 pub mod duels;
@@ -54,9 +53,8 @@ pub mod tell;
 pub mod test;
 pub mod wound;
 
-pub use cells::{CellsQuestion, PlayedCell};
 pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{
-    Answer, Failed, NoProgress, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion,
-    Work, WorkEstimate,
+    Answer, CellsQuestion, Failed, NoProgress, Part, Phase, PlayedCell, Progress, Question, ScalableQuestion,
+    Scale, SharedQuestion, Work, WorkEstimate,
 };

@@ -13,12 +13,11 @@ mod equilibrium;
 mod linear_program;
 mod three_cycle;
 mod transitive_split;
-mod zero_sum;
 
 pub use equilibrium::Equilibrium;
+pub(super) use linear_program::solve_zero_sum;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;
-pub(super) use zero_sum::solve_zero_sum;
 
 use crate::stats::Mean;
 use nalgebra::DMatrix;

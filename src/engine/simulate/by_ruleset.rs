@@ -1,6 +1,8 @@
-//! Values that are specific to a ruleset and to the policies of both sides.
+//! Values that are specific to a ruleset and to the policies of both sides, such as the outcome
+//! distributions that the fights of a question share.
 
-use crate::policy::Policy;
+use super::attack_by_attack::{CachedDistributions, SharedDistributions};
+use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -35,5 +37,25 @@ impl<T: Default> ByRulesetAndPolicies<T> {
         let known = Arc::<T>::default();
         all.push(Entry { ruleset: ruleset.clone(), policies, known: Arc::clone(&known) });
         known
+    }
+}
+
+/// Cache of outcome distributions by ruleset and policies. Clones share their contents.
+///
+/// A distribution takes far longer to compute than to draw from, and a study uses the same few
+/// rulesets and policies for every option and variant. The distributions do not depend on the order
+/// of requests.
+#[derive(Clone, Debug, Default)]
+pub struct DistributionCache(ByRulesetAndPolicies<CachedDistributions>);
+
+impl DistributionCache {
+    /// Returns the distributions under this ruleset between these players.
+    pub fn between<'a>(
+        &self,
+        ruleset: &'a Ruleset,
+        players: BySide<&'a PolicyPlayer>,
+    ) -> SharedDistributions<'a> {
+        let policies = players.map(|player| player.policy());
+        SharedDistributions::with_cache(ruleset, players, self.0.get_or_default(ruleset, policies))
     }
 }

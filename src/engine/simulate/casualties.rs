@@ -4,7 +4,7 @@
 //! Fighters are counted instead of AP, so that the cost of a fighter can change without new fights.
 
 use super::attack_by_attack::{SamplingTable, SharedDistributions};
-use super::distribution_cache::DistributionCache;
+use super::by_ruleset::DistributionCache;
 use super::luck::{FightLuck, Luck};
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};

@@ -10,7 +10,6 @@ mod batch;
 mod by_ruleset;
 mod casualties;
 mod combat_cache;
-mod distribution_cache;
 mod ending;
 mod lookup_table;
 mod luck;
@@ -29,9 +28,8 @@ mod thresholds;
 
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
 pub use batch::{Batch, play, play_all, reduce_batches, with_threads};
-pub use by_ruleset::ByRulesetAndPolicies;
+pub use by_ruleset::{ByRulesetAndPolicies, DistributionCache};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
-pub use distribution_cache::DistributionCache;
 pub use ending::Ending;
 pub use luck::{FightLuck, Luck};
 pub use match_up::{Experiment, MatchUp, Sampler};

@@ -1,8 +1,7 @@
 //! Simulating or solving single cells of a matrix again, to verify an answer.
 
 use super::{Grid, GroupSettings, MatrixQuestion};
-use crate::study::cells::{CellsQuestion, PlayedCell, to_json};
-use crate::study::question::{Failed, Progress, Question};
+use crate::study::question::{CellsQuestion, Failed, PlayedCell, Progress, Question, to_json};
 use crate::study::settings::Effort;
 use serde::Deserialize;
 use serde_json::Value;

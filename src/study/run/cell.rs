@@ -2,8 +2,7 @@
 
 use super::RunQuestion;
 use crate::scenario::Scenario;
-use crate::study::cells::{CellsQuestion, PlayedCell, to_json};
-use crate::study::question::{Failed, Progress, Question};
+use crate::study::question::{CellsQuestion, Failed, PlayedCell, Progress, Question, to_json};
 use serde_json::Value;
 
 impl RunQuestion {
