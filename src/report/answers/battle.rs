@@ -2,9 +2,9 @@
 
 #[cfg(feature = "charts")]
 use super::pictures;
-use super::{army, assumed, coverage};
+use super::{army, assumed, coverage, figures};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
+use crate::language::number::{Figure, percentage, percentage_with_interval};
 #[cfg(feature = "charts")]
 use crate::report::chart::{Bars, Captions, Curve, CurveRange, Curves, Panel, Panels, Picture};
 use crate::report::document::{Document, Report};
@@ -73,19 +73,31 @@ fn victories(answer: &BattleAnswer, language: Language) -> Bars {
 /// single turn.
 #[cfg(feature = "charts")]
 fn points_curves(answer: &BattleAnswer, language: Language) -> Option<Curves> {
-    let turns = answer.victory_points_by_turn.len();
-    let curve = |side: Side| {
-        let estimates = answer.victory_points_by_turn.iter().map(|of| of.side(side)).collect::<Option<_>>();
-        let name = say!(language, "battle-side", side = side.letter(), name = name(answer.side(side)));
-        Some(Curve { name, side: Some(side), estimates: estimates? })
+    let estimates = |side: Side| -> Option<Vec<Estimate>> {
+        answer.victory_points_by_turn.iter().map(|of| of.side(side)).collect()
     };
-    let curves = vec![curve(Side::A)?, curve(Side::B)?];
+    let called =
+        |side: Side| say!(language, "battle-side", side = side.letter(), name = name(answer.side(side)));
+    let [a, b] = Side::BOTH.map(|side| Some((called(side), estimates(side)?)));
+    curves_by_turn(say!(language, "battle-points-by-turn"), BySide { a: a?, b: b? }, language)
+}
+
+/// Returns the chart of victory points by turn, of two names with their estimates; `None` without a
+/// second turn.
+#[cfg(feature = "charts")]
+pub(super) fn curves_by_turn(
+    heading: String,
+    points: BySide<(String, Vec<Estimate>)>,
+    language: Language,
+) -> Option<Curves> {
+    let turns = points.a.1.len();
+    let curve = |side: Side, (name, estimates)| Curve { name, side: Some(side), estimates };
     (turns > 1).then(|| Curves {
-        captions: Captions::heading(say!(language, "battle-points-by-turn"), language),
+        captions: Captions::heading(heading, language),
         axes: [say!(language, "battle-turn"), say!(language, "battle-row-points")],
         range: CurveRange::Quantity,
         places: (1..=turns).map(|turn| turn as f64).collect(),
-        curves,
+        curves: vec![curve(Side::A, points.a), curve(Side::B, points.b)],
         marks: Vec::new(),
     })
 }
@@ -205,15 +217,11 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
     let shown = |measure: &Measure, is_chance: bool| {
         Side::BOTH.map(|side| match measure.side(side) {
             None => Cell::Empty,
-            Some(of) if is_chance => Cell::number(of.value, chance(of)),
-            Some(of) => {
-                let interval = (of.ci95.low, of.ci95.high);
-                Cell::number(of.value, rate_with_interval(of.value, interval))
-            }
+            Some(of) if is_chance => figures::chance(of),
+            of => figures::quantity(of),
         })
     };
-    let wins =
-        Side::BOTH.map(|side| Cell::number(answer.win_chance(side).value, chance(answer.win_chance(side))));
+    let wins = Side::BOTH.map(|side| figures::chance(answer.win_chance(side)));
     let rows = [
         (say!(language, "battle-row-wins"), wins),
         (say!(language, "battle-row-points"), shown(&answer.victory_points, false)),
@@ -234,11 +242,8 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
 
 /// Returns the victory points of each side by turn; `None` in scenarios without areas.
 fn points_by_turn(answer: &BattleAnswer, language: Language) -> Option<Table> {
-    let points = |of: &Measure, side: Side| {
-        of.side(side).map_or(Cell::Empty, |of| {
-            Cell::number(of.value, rate_with_interval(of.value, (of.ci95.low, of.ci95.high)))
-        })
-    };
+    let points =
+        |of: &Measure, side: Side| of.side(side).map_or(Cell::Empty, |of| figures::quantity(Some(of)));
     let sides = Side::BOTH.map(|side| {
         Column::right(say!(language, "battle-side", side = side.letter(), name = name(answer.side(side))))
     });

@@ -3,10 +3,10 @@
 use super::battle::{
     army_name, army_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase,
 };
+use super::figures;
 #[cfg(feature = "charts")]
 use super::pictures;
 use crate::language::Language;
-use crate::language::number::rate_with_interval;
 #[cfg(feature = "charts")]
 use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
@@ -109,16 +109,13 @@ fn player_table(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&
 
 fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
     let title = Some(say!(language, "battle-cross-wins"));
-    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.win_share()));
+    let shown = |cell: &CrossCell| figures::chance(cell.win_share());
     Table { title, ..player_table(answer, language, shown) }.with_key("cross")
 }
 
 fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
     let title = Some(say!(language, "battle-cross-lost"));
-    let shown = |cell: &CrossCell| {
-        let lost = cell.ap_lost();
-        Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
-    };
+    let shown = |cell: &CrossCell| figures::quantity(Some(cell.ap_lost()));
     Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").into_details()
 }
 

@@ -122,7 +122,7 @@ pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> D
 /// Returns win probability minus loss probability for each of `n` profiles against each, from their
 /// duels.
 #[must_use]
-pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
+pub(crate) fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
     for duel in duels {
         let [i, j] = duel.indices;

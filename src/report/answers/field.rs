@@ -110,16 +110,11 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
         .droppable(1)
         .right("field-exchange-ratio", |(of, _)| shown(of.exchange_ratio))
         .droppable(3)
-        .right("field-mean-win", |(of, _)| of.win().map_or(Cell::from("-"), |of| mean_win(&of)))
+        .right("field-mean-win", |(of, _)| of.win().map_or(Cell::from("-"), figures::chance))
         .droppable(2)
         .table(field.ranking.iter().zip(&ranks))
         .with_title(say!(language, "field-ranking"))
         .with_notes(figures::shared_ranks(&ranks, language))
-}
-
-/// Formats a mean chance to win with its interval.
-pub(super) fn mean_win(of: &Estimate) -> Cell {
-    Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
 }
 
 /// Formats an interval; an exact number has none.

@@ -1,20 +1,18 @@
 //! Leagues of army lists as documents: ratings, and a matrix of results.
 
 use super::battle::{card_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase};
+use super::{army, coverage, figures};
 #[cfg(feature = "charts")]
-use super::pictures;
-use super::{army, coverage};
+use super::{battle::curves_by_turn, pictures};
 use crate::language::Language;
-use crate::language::number::rate_with_interval;
 #[cfg(feature = "charts")]
-use crate::report::chart::{Bars, Captions, Curve, CurveRange, Curves, Panel, Panels, Picture};
+use crate::report::chart::{Bars, Captions, Curves, Panel, Panels, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
 #[cfg(feature = "charts")]
-use crate::rules::Side;
+use crate::rules::{BySide, Side};
 use crate::say;
-use crate::stats::Estimate;
 use crate::study::battle::LeagueAnswer;
 use crate::study::battle::league::{LeagueCell, LeagueList};
 
@@ -108,7 +106,7 @@ fn ratings(answer: &LeagueAnswer, language: Language) -> Table {
         .right("league-column-number", |of| of.number)
         .left("league-column-list", |of| name(of))
         .right("battle-ap", |of| of.list.total_ap)
-        .right("league-column-rating", |of| Cell::number(of.rating, chance(of.estimate())))
+        .right("league-column-rating", |of| figures::chance(of.estimate()))
         .table(by_rating(answer))
         .with_key("ratings")
 }
@@ -117,20 +115,13 @@ fn ratings(answer: &LeagueAnswer, language: Language) -> Table {
 /// areas, and for a single turn.
 #[cfg(feature = "charts")]
 fn points_curves(of: &LeagueList, language: Language) -> Option<Curves> {
-    let turns = of.victory_points_by_turn.len();
-    let curve = |side: Side, name: String| Curve {
-        name,
-        side: Some(side),
-        estimates: of.victory_points_by_turn.iter().map(|points| points.estimates()[side]).collect(),
+    let estimates =
+        |side: Side| of.victory_points_by_turn.iter().map(|points| points.estimates()[side]).collect();
+    let points = BySide {
+        a: (name(of), estimates(Side::A)),
+        b: (say!(language, "league-opponents"), estimates(Side::B)),
     };
-    (turns > 1).then(|| Curves {
-        captions: Captions::heading(say!(language, "league-points-of", name = name(of)), language),
-        axes: [say!(language, "battle-turn"), say!(language, "battle-row-points")],
-        range: CurveRange::Quantity,
-        places: (1..=turns).map(|turn| turn as f64).collect(),
-        curves: vec![curve(Side::A, name(of)), curve(Side::B, say!(language, "league-opponents"))],
-        marks: Vec::new(),
-    })
+    curves_by_turn(say!(language, "league-points-of", name = name(of)), points, language)
 }
 
 /// Returns the victory points of each list by turn, the best first; `None` in scenarios without
@@ -147,10 +138,7 @@ fn points_by_turn(answer: &LeagueAnswer, language: Language) -> Option<Table> {
         .with_key("points-by-turn")
         .with_title(say!(language, "league-points"));
     table.rows.extend(lists.iter().map(|of| {
-        let points = of.victory_points_by_turn.iter().map(|of| {
-            let Estimate { value, ci95 } = of.estimates().a;
-            Cell::number(value, rate_with_interval(value, (ci95.low, ci95.high)))
-        });
+        let points = of.victory_points_by_turn.iter().map(|of| figures::quantity(Some(of.estimates().a)));
         [Cell::from(of.number), Cell::from(name(of))].into_iter().chain(points).collect()
     }));
     Some(table.into_details())
@@ -165,7 +153,7 @@ fn matrix(answer: &LeagueAnswer, language: Language) -> Table {
         let cell = |column: &LeagueList| {
             let is_here = |cell: &&LeagueCell| (cell.list, cell.against) == (row.number, column.number);
             let cell = answer.cells.iter().find(is_here);
-            cell.map_or(Cell::Empty, |cell| Cell::number(cell.score, chance(cell.estimate())))
+            cell.map_or(Cell::Empty, |cell| figures::chance(cell.estimate()))
         };
         table
             .rows

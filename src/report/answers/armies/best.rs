@@ -7,7 +7,7 @@ use crate::report::answers::army::{
     fault_sentence, fighters, kind_of_draw, limit_notes, missing_notes, unread_notes,
 };
 use crate::report::answers::battle::{card_notes, chance, failure};
-use crate::report::answers::{coverage, words};
+use crate::report::answers::{coverage, figures, words};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
@@ -125,7 +125,7 @@ fn finalists(answer: &ArmyBestAnswer, language: Language) -> Table {
         .right("league-column-rank", |of: &BestList| of.rank)
         .left("league-column-list", |of| of.list.label.clone())
         .right("battle-ap", |of| of.list.total_ap)
-        .right("league-column-rating", |of| Cell::number(of.score, chance(of.estimate())))
+        .right("league-column-rating", |of| figures::chance(of.estimate()))
         .right("army-best-column-difference", difference)
         .table(&answer.lists)
         .with_key("lists")
@@ -137,7 +137,7 @@ fn parts(of: &[BestPart], title: &str, name: impl Fn(&str) -> String, language: 
     Columns::new(language)
         .left(title, |of: &BestPart| name(&of.name))
         .right("army-best-column-battles", |of| of.battles)
-        .right("league-column-rating", |of| Cell::number(of.score, chance(of.estimate())))
+        .right("league-column-rating", |of| figures::chance(of.estimate()))
         .table(of)
         .into_details()
 }
