@@ -51,14 +51,14 @@ pub struct Difference {
 
 impl Difference {
     /// Whether the difference is significant at `z` standard errors.
-    pub fn is_significant(&self, z: f64) -> bool {
+    pub(crate) fn is_significant(&self, z: f64) -> bool {
         self.change.estimate != 0.0 && self.change.estimate.abs() > z * self.change.standard_error
     }
 
     /// Converts victories less defeats v into a probability of victory, with a draw as half a
     /// victory: (1 + v) / 2.
     #[must_use]
-    pub fn to_probability(self) -> Self {
+    pub(crate) fn to_probability(self) -> Self {
         let half = |of: Mean, estimate: f64| Mean { estimate, standard_error: of.standard_error / 2.0 };
         let chance = |of: Mean| half(of, f64::midpoint(1.0, of.estimate));
         let Self { before, after, change, is_unchanged } = self;
@@ -77,7 +77,7 @@ impl Difference {
 
     /// Whether the intervals before and after, at `z` standard errors, lie on different sides of a
     /// bound.
-    pub fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
+    pub(crate) fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
         let side = |of: Mean| {
             let Interval { low, high } = of.interval(z);
             if high < bound { -1 } else { i32::from(low >= bound) }
@@ -136,7 +136,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 
     /// Returns the number of pairings that meet only before or only after, and are not compared.
-    pub fn count_unmatched_pairings(&self) -> usize {
+    pub(crate) fn count_unmatched_pairings(&self) -> usize {
         let all = [self.before.field(), self.after.field()].map(|field| field.pairings().count());
         all.iter().sum::<usize>() - 2 * self.pairings.len()
     }
@@ -147,7 +147,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 
     /// Whether costs, profiles, rules and pairings are all unchanged.
-    pub fn is_without_change(&self) -> bool {
+    pub(crate) fn is_without_change(&self) -> bool {
         let alike = self.pairings.iter().all(|pairing| self.differs_only_in_ap(*pairing));
         alike && self.costs[0] == self.costs[1] && self.count_unmatched_pairings() == 0
     }
@@ -205,7 +205,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub fn contender_difference(&self, i: usize, payoff: Payoff) -> Option<Difference> {
+    pub(crate) fn contender_difference(&self, i: usize, payoff: Payoff) -> Option<Difference> {
         let field = self.before.field();
         let others = || (0..field.len()).filter(move |&j| j != i);
         let all =
@@ -219,7 +219,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub fn pair_difference(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
+    pub(crate) fn pair_difference(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
         let situations = &self.before.field().situations;
         let of = (0..situations.len()).filter_map(|situation| self.matched_pairing(situation, [i, j]));
         let weighted = of.map(|of| (of, f64::from(situations[of.situation].weight.get())));

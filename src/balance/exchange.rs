@@ -106,7 +106,7 @@ impl Exchange {
     }
 
     /// Returns the sampling variance of [`balance`](Self::balance).
-    pub fn balance_variance(&self, payoff: Payoff) -> f64 {
+    pub(crate) fn balance_variance(&self, payoff: Payoff) -> f64 {
         match payoff {
             Payoff::Ap => self.weighted_variance([1.0, 1.0]),
             Payoff::Victory => self.victory_variance,

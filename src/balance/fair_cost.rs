@@ -62,7 +62,7 @@ pub struct Balance {
 
 impl Balance {
     /// Returns the balance with its 95 % interval, within -1 to 1.
-    pub fn estimate95(&self) -> Estimate {
+    pub(crate) fn estimate95(&self) -> Estimate {
         let half = z95() * self.standard_error;
         let [low, high] = [self.value - half, self.value + half].map(|end| end.clamp(-1.0, 1.0));
         Interval { low, high }.around(self.value)
@@ -134,7 +134,7 @@ impl Ledger<'_> {
 
     /// Simulates contender `i` at these costs against all others at the costs `field`, and returns
     /// its balance at each.
-    pub fn balances_at(
+    pub(crate) fn balances_at(
         &mut self,
         i: usize,
         costs: &[f64],

@@ -43,7 +43,7 @@ impl<'a> LedgerSettings<'a> {
 
     /// Returns these settings with other policies.
     #[must_use]
-    pub fn with_policies(self, policies: BySide<Policy>) -> Self {
+    pub(crate) fn with_policies(self, policies: BySide<Policy>) -> Self {
         Self { fights: FightTerms { policies, ..self.fights }, ..self }
     }
 

@@ -87,7 +87,7 @@ impl<'a> PolicyGrid<'_, 'a> {
     }
 
     /// Sets the AP that cards show in all further fights.
-    pub fn set_card_ap(&mut self, cards: CardAp) {
+    pub(crate) fn set_card_ap(&mut self, cards: CardAp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.set_card_ap(cards));
     }
 
@@ -175,7 +175,7 @@ impl<'a> PolicyGrid<'_, 'a> {
     /// Solves the equilibrium mixes of both sides in a field of one situation, with the contender
     /// and its cost in AP given as `at`. If the contender meets itself, both sides get the same
     /// mix.
-    pub fn equilibrium_mixes(
+    pub(crate) fn equilibrium_mixes(
         &mut self,
         at: (usize, f64),
         field: &[f64],

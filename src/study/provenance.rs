@@ -158,7 +158,10 @@ impl Provenance {
     /// Adds how the ruleset relates to the editions of the opponents, if the ruleset is set
     /// already.
     #[must_use]
-    pub fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
+    pub(crate) fn with_opponents<'a>(
+        mut self,
+        others: impl IntoIterator<Item = &'a ResolvedFighter>,
+    ) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
         let others: Vec<&ResolvedFighter> = others.into_iter().collect();
         for judged in judged_editions(ruleset, &others) {
@@ -407,7 +410,7 @@ pub struct NotPlayed {
 
 impl NotPlayed {
     /// Returns whether it is about courage and fear under a ruleset that plays them.
-    pub fn is_of_played_fear(&self) -> bool {
+    pub(crate) fn is_of_played_fear(&self) -> bool {
         self.rule.starts_with(FEAR) && self.rule != NO_FEAR[0]
     }
 }

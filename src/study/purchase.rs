@@ -65,7 +65,7 @@ pub fn buy(budget: Budget, fighter: &ResolvedFighter) -> Result<Purchase, Senten
 
 impl Purchase {
     /// Returns a group of as many of these fighters as were bought.
-    pub fn to_group(self, fighter: &ResolvedFighter) -> ResolvedFighter {
+    pub(crate) fn to_group(self, fighter: &ResolvedFighter) -> ResolvedFighter {
         let count = Count::new(self.fighters.into());
         ResolvedFighter { count: count.unwrap_or(fighter.count), ..fighter.clone() }
     }

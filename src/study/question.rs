@@ -103,7 +103,7 @@ pub struct Scale {
 impl Scale {
     /// Returns how many of `fights` fights are cached, so that a question with more fights need not
     /// simulate them again: whole blocks only.
-    pub fn cached_fights(&self, fights: u64) -> u64 {
+    pub(crate) fn cached_fights(&self, fights: u64) -> u64 {
         self.cached_block_fights.map_or(0, |each| fights - fights % each)
     }
 

@@ -135,19 +135,7 @@ impl FightSettings {
     /// # Errors
     /// If the catalog has no ruleset.
     pub fn from_catalog(catalog: &Catalog) -> Result<Self, Failed> {
-        Self::from_editions(catalog, [])
-    }
-
-    /// Settings of the [default ruleset of these editions](Catalog::ruleset_for_editions) of
-    /// profiles, which commands use if no ruleset is named.
-    ///
-    /// # Errors
-    /// If the catalog has no ruleset.
-    pub(crate) fn from_editions<'a>(
-        catalog: &Catalog,
-        editions: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, Failed> {
-        let LoadedRuleset { ruleset, hash, .. } = catalog.ruleset_for_editions(editions)?.clone();
+        let LoadedRuleset { ruleset, hash, .. } = catalog.ruleset_for_editions([])?.clone();
         let balanced =
             WrittenSidePolicy { text: "balanced".to_owned(), policy: SidePolicy::Fixed(Policy::default()) };
         Ok(Self {
@@ -189,7 +177,7 @@ impl FightSettings {
     }
 
     /// Whether a match-up of these players can be solved within [`SMALL_COMBAT_STEPS`].
-    pub fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
+    pub(crate) fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
         let few = FightSettings { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }

@@ -113,7 +113,7 @@ impl<P: Player + Commander> FightSetup<'_, P> {
     /// # Panics
     /// Unless each side has 1 to [`MAX_LINE_FIGHTERS`](crate::rules::skirmish::MAX_LINE_FIGHTERS)
     /// fighters.
-    pub fn tell_melee(
+    pub(crate) fn tell_melee(
         &self,
         start: Start,
         first_speaker: FirstSpeaker,

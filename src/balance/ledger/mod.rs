@@ -156,7 +156,7 @@ impl<'a> Ledger<'a> {
     /// Iterates over the pairings of a judged contender with its enemies. The judged contender
     /// stands first if it plays side A, second if it plays side B. If sides do not differ, the
     /// lower index stands first.
-    pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
+    pub(crate) fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let is_elsewhere =
             move |pairing: &Pairing| self.judged_as.is_some_and(|side| pairing.pair[side as usize] != i);
         let in_order = move |of: Pairing| if is_elsewhere(&of) { of.swapped() } else { of };

@@ -23,7 +23,7 @@ pub struct PairingMix {
 impl Ledger<'_> {
     /// Splits a pairing into its match-ups: the group sizes that the situation gives with fighters
     /// of `ap` AP (by side), each with its share of the fights.
-    pub fn pairing_mix(&self, pairing: Pairing, ap: [f64; 2]) -> PairingMix {
+    pub(crate) fn pairing_mix(&self, pairing: Pairing, ap: [f64; 2]) -> PairingMix {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
         let meetings = self.field.situations[pairing.situation].forces.match_ups(prices);

@@ -60,7 +60,7 @@ impl PricePredictor {
     ///
     /// # Panics
     /// If the row has another length than [`features`](Self::features).
-    pub fn predict(&self, row: &[f64]) -> Estimate {
+    pub(crate) fn predict(&self, row: &[f64]) -> Estimate {
         assert_eq!(row.len(), self.means.len(), "a row has a value for each feature");
         let standardised = row.iter().zip(&self.means).zip(&self.design.deviations);
         let standardised = DVector::from_iterator(

@@ -145,7 +145,7 @@ impl Pool {
     }
 
     /// Returns whether any candidate may stand in a list of the agreed AP.
-    pub fn has_candidates(&self) -> bool {
+    pub(crate) fn has_candidates(&self) -> bool {
         self.candidates.iter().any(|of| self.fits(of))
     }
 

@@ -40,7 +40,7 @@ impl Destinations {
     }
 
     /// Adds the nearest point of each scenario area at which the whole base is inside.
-    pub fn add_areas(&mut self, view: &BattleView, who: FighterId) {
+    pub(crate) fn add_areas(&mut self, view: &BattleView, who: FighterId) {
         let body = view.body(who);
         for area in view.ready.battle.scenario.areas() {
             self.push(area.within.clamp(body.pose.center, body.base.radius()));
@@ -109,14 +109,14 @@ impl Default for Destinations {
 
 impl BattleView<'_> {
     /// Returns the number of the nearest living enemy.
-    pub fn nearest_enemy(&self, who: FighterId) -> Option<usize> {
+    pub(crate) fn nearest_enemy(&self, who: FighterId) -> Option<usize> {
         let center = self.center(who);
         self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
     }
 
     /// Returns the pose after a move toward a point; at its end the fighter faces the currently
     /// nearest enemy, if there is room to turn.
-    pub fn move_toward(&self, who: FighterId, goal: Point, move_kind: MoveKind) -> Option<Pose> {
+    pub(crate) fn move_toward(&self, who: FighterId, goal: Point, move_kind: MoveKind) -> Option<Pose> {
         let reach = self.potential(who, move_kind);
         let (center, base) = (self.center(who), self.base(who));
         let goal = self.ready.battle.table.area().clamp(goal, base.radius());
@@ -127,20 +127,20 @@ impl BattleView<'_> {
 
     /// Returns whether scenery of a fighter's own size, which it crosses only in moves of up to MOV,
     /// is on the straight way to a point [V-A].
-    pub fn must_walk(&self, who: FighterId, to: Point) -> bool {
+    pub(crate) fn must_walk(&self, who: FighterId, to: Point) -> bool {
         self.ground().must_walk(state::body_index(who), to)
     }
 
     /// Returns the length of a fighter's charge straight at an enemy: MOV if it [must
     /// walk](Self::must_walk).
-    pub fn charge_reach(&self, who: FighterId, enemy: FighterId) -> Distance {
+    pub(crate) fn charge_reach(&self, who: FighterId, enemy: FighterId) -> Distance {
         let must_walk = self.must_walk(who, self.center(enemy));
         self.potential(who, if must_walk { MoveKind::Walk } else { MoveKind::Charge })
     }
 
     /// Returns the enemies whose bases are at most `reach` away in a straight line, and that may
     /// still come into contact with the fighter.
-    pub fn assaultable_enemies(&self, who: FighterId, reach: Distance) -> Team {
+    pub(crate) fn assaultable_enemies(&self, who: FighterId, reach: Distance) -> Team {
         let near = |&enemy: &usize| {
             let enemy_of = who.enemy(enemy);
             self.gap(who, enemy_of) <= reach && self.may_touch(who, Team::single(enemy))
@@ -150,7 +150,11 @@ impl BattleView<'_> {
 
     /// Iterates over the pairs of these enemies that stand close enough together for the fighter's
     /// base to touch both; obstacles are ignored.
-    pub fn adjacent_pairs(&self, who: FighterId, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
+    pub(crate) fn adjacent_pairs(
+        &self,
+        who: FighterId,
+        enemies: Team,
+    ) -> impl Iterator<Item = [usize; 2]> + '_ {
         let between = self.base(who).radius() * 2;
         let is_near = move |[one, other]: &[usize; 2]| {
             self.gap(who.enemy(*one), who.enemy(*other)) <= between
@@ -162,7 +166,7 @@ impl BattleView<'_> {
     }
 
     /// Returns the visible enemies within range of the fighter's missile weapon.
-    pub fn shootable_enemies(&self, who: FighterId) -> Team {
+    pub(crate) fn shootable_enemies(&self, who: FighterId) -> Team {
         let Some(missile) = self.profile(who).missile else { return Team::EMPTY };
         let reach = Distance::mm(missile.reach());
         let is_target = |&enemy: &usize| {
@@ -174,7 +178,7 @@ impl BattleView<'_> {
 
     /// Returns how the fighter can disengage from its contacts; the way with the better chance, if
     /// there are two.
-    pub fn best_disengagement(&self, who: FighterId) -> Option<DisengageTest> {
+    pub(crate) fn best_disengagement(&self, who: FighterId) -> Option<DisengageTest> {
         let by = |way: DisengageTest| {
             let margin =
                 self.fighters.disengage_value(who, way) - self.fighters.disengage_difficulty(who, way);
@@ -185,7 +189,7 @@ impl BattleView<'_> {
     }
 
     /// Returns a pursuit that engages an enemy, if it is within reach [VII-C-6].
-    pub fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit<Pose>> {
+    pub(crate) fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit<Pose>> {
         if self.state(who).contacts.contains(target) {
             return Some(Pursuit::Hold(target));
         }
@@ -194,7 +198,7 @@ impl BattleView<'_> {
     }
 
     /// Returns a pursuit toward a point.
-    pub fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit<Pose>> {
+    pub(crate) fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit<Pose>> {
         let reach = self.potential(who, MoveKind::Pursuit);
         let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
         self.walk(who, goal, reach, None).map(|to| Pursuit::Move { to })

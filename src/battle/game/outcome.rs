@@ -38,24 +38,3 @@ pub enum Victory {
     /// Equal victory points, or no prey was killed: neither side won.
     Draw,
 }
-
-impl Outcome {
-    /// Returns the outcome with the sides exchanged.
-    #[must_use]
-    pub fn swapped(self) -> Self {
-        let victory = match self.victory {
-            Victory::Of(side) => Victory::Of(side.other()),
-            Victory::Draw => Victory::Draw,
-        };
-        Self {
-            victory,
-            victory_points: self.victory_points.swapped(),
-            points_by_turn: self.points_by_turn.swapped(),
-            ap_lost: self.ap_lost.swapped(),
-            ap_lost_to_wounds: self.ap_lost_to_wounds.swapped(),
-            areas_held: self.areas_held.swapped(),
-            fighters: self.fighters.swapped(),
-            ..self
-        }
-    }
-}

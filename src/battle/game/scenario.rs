@@ -131,7 +131,7 @@ impl Presence {
 
 /// Returns the side that controls an area by having both more power and more value; `None` if
 /// control is disputed.
-pub fn controlling_side(presence: &BySide<Presence>) -> Option<Side> {
+pub(crate) fn controlling_side(presence: &BySide<Presence>) -> Option<Side> {
     let has_more = |side: Side| {
         let (mine, other) = (presence[side], presence[side.other()]);
         mine.power > other.power && mine.value > other.value

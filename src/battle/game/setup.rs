@@ -242,13 +242,8 @@ impl<'b> PreparedBattle<'b> {
 
     /// Returns the player that decides within combats, for each side, under the ruleset by which
     /// duels are valued.
-    pub fn valuing_players(&self) -> BySide<&'b PolicyPlayer> {
+    pub(crate) fn valuing_players(&self) -> BySide<&'b PolicyPlayer> {
         self.valuing
-    }
-
-    /// Returns the cards of both sides, as sets of fighters.
-    pub fn cards(&self) -> BySide<&[Team]> {
-        self.skirmish.cards()
     }
 
     pub(crate) fn tacticians(&self, side: Side) -> Team {

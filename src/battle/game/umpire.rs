@@ -54,7 +54,7 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 }
 
 /// Checks the exclusive action of an activated fighter.
-pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive<Pose>) -> Verdict {
+pub(crate) fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive<Pose>) -> Verdict {
     ensure(!view.state(who).fighter.is_in_rout(), Illegal::InRout)?;
     ensure(!view.state(who).has_reacted, Illegal::HasReacted)?;
     let must_take_cover = view.state(who).cover == Cover::Announced;
@@ -146,7 +146,7 @@ fn check_disengagement(view: &BattleView, who: FighterId, by: Option<DisengageTe
 
 /// Checks a cumulative action of a fighter. `may_walk`: whether its earlier actions still allow a
 /// walk.
-pub fn check_cumulative(
+pub(crate) fn check_cumulative(
     view: &BattleView,
     who: FighterId,
     action: &Cumulative<Pose>,
@@ -174,7 +174,7 @@ pub fn check_cumulative(
 }
 
 /// Checks the redirection of an assault with `left` movement remaining.
-pub fn check_redirection(
+pub(crate) fn check_redirection(
     view: &BattleView,
     who: FighterId,
     to: &Redirection<Pose>,
@@ -197,7 +197,7 @@ fn check_engagement(view: &BattleView, who: FighterId, targets: Team, at: Pose, 
 }
 
 /// Checks a pursuit move [VII-C-6].
-pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit<Pose>) -> Verdict {
+pub(crate) fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit<Pose>) -> Verdict {
     ensure(!view.state(who).fighter.is_in_rout() || *pursuit == Pursuit::Stay, Illegal::InRout)?;
     let reach = view.potential(who, MoveKind::Pursuit);
     match *pursuit {

@@ -145,7 +145,7 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns the number of turns left, including the current one.
-    pub fn turns_left(&self) -> u8 {
+    pub(crate) fn turns_left(&self) -> u8 {
         self.ready.battle.scenario.turns.get() + 1 - self.turn.max(1)
     }
 
@@ -174,7 +174,7 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns the distance from a point to the edge of a fighter's base; at least 0.
-    pub fn range_from(&self, mark: Point, other: FighterId) -> Distance {
+    pub(crate) fn range_from(&self, mark: Point, other: FighterId) -> Distance {
         let body = self.body(other);
         (mark.distance(body.pose.center) - body.base.radius()).max(Distance::ZERO)
     }
@@ -193,7 +193,7 @@ impl<'v> BattleView<'v> {
 
     /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
     /// an enemy, and then that of the enemy; 0 if it would not flee.
-    pub fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
+    pub(crate) fn failing_faces_in_charge(&self, who: FighterId, enemy: usize) -> [u8; 2] {
         let gap = |who, other| self.whole_gap(who, other);
         [
             self.fighters.failing_faces_of_charger(who, enemy, gap),
@@ -297,7 +297,12 @@ impl<'v> BattleView<'v> {
 
     /// Returns the pose of an assault on an enemy within `reach`, and the enemies touched there,
     /// all of which have room for contact. `None` if there is no such pose.
-    pub fn assault_pose(&self, who: FighterId, target: usize, reach: Distance) -> Option<(Pose, Team)> {
+    pub(crate) fn assault_pose(
+        &self,
+        who: FighterId,
+        target: usize,
+        reach: Distance,
+    ) -> Option<(Pose, Team)> {
         let nearest = self.nearest_assault(who, target, reach)?;
         self.nearest_legal_pose(who, target, reach, &nearest, |_| true)
     }
@@ -347,7 +352,7 @@ impl<'v> BattleView<'v> {
 
     /// Returns whether contact between a fighter and all of these enemies together respects the
     /// limits of contacts [II-E-3], and none of them is hidden [chapter XII].
-    pub fn may_touch(&self, who: FighterId, enemies: Team) -> bool {
+    pub(crate) fn may_touch(&self, who: FighterId, enemies: Team) -> bool {
         let limit = |who: FighterId| self.profile(who).size.contact_limit();
         let has_room = |&enemy: &usize| {
             let contacts = self.state(who.enemy(enemy)).contacts.without(Team::single(who.number()));
@@ -371,7 +376,11 @@ impl<'v> BattleView<'v> {
 
     /// Returns a charge at two enemies at once, at the nearest position that touches both. `None`
     /// if out of reach or sight.
-    pub fn charge_at_both(&self, who: FighterId, [first, second]: [usize; 2]) -> Option<Assault<Pose>> {
+    pub(crate) fn charge_at_both(
+        &self,
+        who: FighterId,
+        [first, second]: [usize; 2],
+    ) -> Option<Assault<Pose>> {
         let assault = self.assault_touching(who, first, Team::single(second), None);
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }

@@ -77,7 +77,7 @@ impl Pose {
 
     /// Returns the pose of a base with its mark at the given point.
     #[inline]
-    pub fn with_mark(mark: Point, facing: Facing, base: Base) -> Pose {
+    pub(crate) fn with_mark(mark: Point, facing: Facing, base: Base) -> Pose {
         Pose { center: Pose { center: mark, facing: facing.opposite() }.mark(base), facing }
     }
 

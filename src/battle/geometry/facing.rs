@@ -20,7 +20,7 @@ impl Facing {
     /// Toward greater x: right.
     pub const EAST: Facing = Facing { x: 1 << 14, y: 0 };
     /// Toward greater y: up.
-    pub const NORTH: Facing = Facing { x: 0, y: 1 << 14 };
+    pub(crate) const NORTH: Facing = Facing { x: 0, y: 1 << 14 };
     /// Toward smaller x: left.
     pub const WEST: Facing = Facing { x: -(1 << 14), y: 0 };
     /// Toward smaller y: down.
@@ -28,7 +28,7 @@ impl Facing {
 
     /// Returns the direction of a vector; `None` for the zero vector.
     #[inline]
-    pub fn from_vector(direction: Vector) -> Option<Facing> {
+    pub(crate) fn from_vector(direction: Vector) -> Option<Facing> {
         if direction == Vector::default() {
             return None;
         }
@@ -51,7 +51,7 @@ impl Facing {
     }
 
     /// Returns 24 evenly spaced directions, computed once.
-    pub fn all_around() -> &'static [Facing; 24] {
+    pub(crate) fn all_around() -> &'static [Facing; 24] {
         &EVENLY_SPACED
     }
 

@@ -14,7 +14,7 @@ pub struct Circle {
 impl Circle {
     /// Returns whether the interiors of two disks intersect; touching is no overlap.
     #[inline]
-    pub const fn overlaps(self, other: Circle) -> bool {
+    pub(crate) const fn overlaps(self, other: Circle) -> bool {
         let reach = (self.radius.0 + other.radius.0) as i64;
         self.center.squared_distance(other.center) < reach * reach
     }
@@ -48,8 +48,6 @@ pub enum InvalidOutline {
     TooFewCorners,
     /// The polygon is concave, intersects itself, or has three corners on a line.
     NotConvex,
-    /// The radius of the circle is zero.
-    NoWidth,
 }
 
 impl Convex {
@@ -131,7 +129,7 @@ impl Outline {
 
     /// Returns whether the interiors of the outline and a disk intersect; touching is no overlap.
     #[inline]
-    pub fn overlaps(&self, disk: Circle) -> bool {
+    pub(crate) fn overlaps(&self, disk: Circle) -> bool {
         match self {
             Outline::Circle(circle) => circle.overlaps(disk),
             Outline::Convex(polygon) => {
@@ -141,24 +139,10 @@ impl Outline {
         }
     }
 
-    /// Returns whether a disk lies completely inside.
-    pub fn contains_circle(&self, disk: Circle) -> bool {
-        match self {
-            Outline::Circle(circle) => {
-                let room = i64::from(circle.radius.0 - disk.radius.0);
-                room >= 0 && circle.center.squared_distance(disk.center) <= room * room
-            }
-            Outline::Convex(polygon) => {
-                polygon.contains(disk.center)
-                    && !polygon.edges().any(|(from, to)| is_near_segment(disk.center, from, to, disk.radius))
-            }
-        }
-    }
-
     /// Returns whether the segment between two points passes closer than `distance`; a gap of
     /// exactly `distance` is not closer.
     #[inline]
-    pub fn is_near_segment(&self, from: Point, to: Point, distance: Distance) -> bool {
+    pub(crate) fn is_near_segment(&self, from: Point, to: Point, distance: Distance) -> bool {
         match self {
             Outline::Circle(circle) => is_near_segment(circle.center, from, to, circle.radius + distance),
             Outline::Convex(polygon) => {
@@ -294,8 +278,6 @@ mod tests {
         assert!(!wall.overlaps(at(850, 1500)));
         assert!(wall.overlaps(at(851, 1500)));
         assert!(wall.overlaps(at(1500, 1500)));
-        assert!(wall.contains_circle(at(1150, 1150)));
-        assert!(!wall.contains_circle(at(1149, 1150)));
     }
 
     #[test]

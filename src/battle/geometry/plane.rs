@@ -46,14 +46,14 @@ impl PointF {
 
     /// Returns the squared distance to the segment from `from` to `to`.
     #[inline]
-    pub fn squared_distance_to_segment(self, from: PointF, to: PointF) -> f64 {
+    pub(crate) fn squared_distance_to_segment(self, from: PointF, to: PointF) -> f64 {
         let gap = self - self.nearest_on_segment(from, to);
         gap.dot(gap)
     }
 
     /// Returns the nearest point on the segment from `from` to `to`.
     #[inline]
-    pub fn nearest_on_segment(self, from: PointF, to: PointF) -> PointF {
+    pub(crate) fn nearest_on_segment(self, from: PointF, to: PointF) -> PointF {
         let way = to - from;
         let length = way.dot(way);
         let along = way.dot(self - from);
@@ -153,7 +153,7 @@ impl Ring {
     /// contact, and the length of the tangent. For a point inside the circle (possible by rounding)
     /// it is the direction of the point, for the center itself an arbitrary direction.
     #[inline]
-    pub fn tangent_from(self, point: PointF, hand: Turn) -> (PointF, f64) {
+    pub(crate) fn tangent_from(self, point: PointF, hand: Turn) -> (PointF, f64) {
         let to_center = self.center - point;
         let squared = to_center.dot(to_center);
         if squared == 0.0 {
@@ -168,14 +168,19 @@ impl Ring {
     /// The tangent from the circle to a point, traversed in that direction: the unit vector from
     /// the center to the point of contact, and the length of the tangent.
     #[inline]
-    pub fn tangent_toward(self, point: PointF, hand: Turn) -> (PointF, f64) {
+    pub(crate) fn tangent_toward(self, point: PointF, hand: Turn) -> (PointF, f64) {
         self.tangent_from(point, hand.other())
     }
 
     /// The common tangent from this circle to another: unit vectors from both centers to the points
     /// of contact, and the length. `None` if the circles are too close for this kind of tangent.
     #[inline]
-    pub fn tangent_to(self, hand: Turn, other: Ring, other_hand: Turn) -> Option<(PointF, PointF, f64)> {
+    pub(crate) fn tangent_to(
+        self,
+        hand: Turn,
+        other: Ring,
+        other_hand: Turn,
+    ) -> Option<(PointF, PointF, f64)> {
         let between = other.center - self.center;
         let squared = between.dot(between);
         let shift = other_hand.sign() * other.radius - hand.sign() * self.radius;

@@ -84,7 +84,7 @@ impl Point {
 
     /// Returns the squared distance between two points.
     #[inline]
-    pub const fn squared_distance(self, other: Point) -> i64 {
+    pub(crate) const fn squared_distance(self, other: Point) -> i64 {
         let (x, y) = ((other.x - self.x) as i64, (other.y - self.y) as i64);
         x * x + y * y
     }
@@ -135,7 +135,7 @@ impl Vector {
 
     /// Returns the squared length.
     #[inline]
-    pub const fn squared_length(self) -> i64 {
+    pub(crate) const fn squared_length(self) -> i64 {
         self.dot(self)
     }
 
@@ -147,7 +147,7 @@ impl Vector {
 
     /// Returns the vector scaled to another length, rounded; zero stays zero.
     #[inline]
-    pub fn with_length(self, length: Distance) -> Vector {
+    pub(crate) fn with_length(self, length: Distance) -> Vector {
         if self == Vector::default() {
             return self;
         }
@@ -227,7 +227,7 @@ impl Rectangle {
     /// Returns whether a whole circle is inside, as a base has to be in its deployment zone
     /// [III-A-2].
     #[inline]
-    pub const fn contains_circle(self, center: Point, radius: Distance) -> bool {
+    pub(crate) const fn contains_circle(self, center: Point, radius: Distance) -> bool {
         center.x - radius.0 >= self.min.x
             && center.x + radius.0 <= self.max.x
             && center.y - radius.0 >= self.min.y

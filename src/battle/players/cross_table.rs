@@ -25,11 +25,6 @@ pub struct HeadToHead {
 }
 
 impl HeadToHead {
-    /// Returns the proportion of all battles that the first player won.
-    pub fn victories(&self) -> Proportion {
-        Proportion { successes: self.won, trials: self.battles }
-    }
-
     /// Returns the proportion of decided battles that the first player won.
     pub fn victories_of_decided(&self) -> Proportion {
         Proportion { successes: self.won, trials: self.won + self.lost }
@@ -79,18 +74,4 @@ pub fn play_head_to_head(
         }
     }
     sum
-}
-
-/// Plays every player against every other; row `i`, column `j` has the results of player `i`
-/// against `j`.
-pub fn play_cross_table(
-    players: &[PlayerSpec],
-    battles: &[Battle],
-    runs: u64,
-    seed: Seed,
-) -> Vec<Vec<HeadToHead>> {
-    let against = |&first: &PlayerSpec| {
-        players.iter().map(|&other| play_head_to_head(first, other, battles, runs, seed)).collect()
-    };
-    players.iter().map(against).collect()
 }

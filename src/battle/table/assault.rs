@@ -89,7 +89,7 @@ impl Ground<'_> {
     /// Returns the pose after an assault that falls short: moved by all of `reach` toward the
     /// target along the shortest path, as far as there is room without touching an enemy, and
     /// facing the target [V-B-3] if there is a path to that pose. `None` if no move is possible.
-    pub fn short_assault(
+    pub(crate) fn short_assault(
         &self,
         scratch: &mut Scratch,
         mover: &Mover,

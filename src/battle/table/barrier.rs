@@ -95,7 +95,7 @@ impl Barriers {
     }
 
     /// Adds the circles on which paths may turn around a barrier.
-    pub fn add_turning_circles(&self, barrier: &Barrier, corners: &mut Vec<TurningCircle>) {
+    pub(crate) fn add_turning_circles(&self, barrier: &Barrier, corners: &mut Vec<TurningCircle>) {
         let spots = &self.corners[barrier.corners.clone()];
         if spots.is_empty() {
             corners.push(TurningCircle { ring: barrier.ring, cone: None });
@@ -111,7 +111,7 @@ impl Barriers {
 
     /// Returns whether a base with this center is completely on the table.
     #[inline]
-    pub fn is_on_table(&self, spot: PointF) -> bool {
+    pub(crate) fn is_on_table(&self, spot: PointF) -> bool {
         spot.x >= self.min.x - ROUNDING_TOLERANCE
             && spot.y >= self.min.y - ROUNDING_TOLERANCE
             && spot.x <= self.max.x + ROUNDING_TOLERANCE
@@ -119,7 +119,7 @@ impl Barriers {
     }
 
     /// Returns whether a base that moves along this arc stays on the table.
-    pub fn is_arc_on_table(&self, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
+    pub(crate) fn is_arc_on_table(&self, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
         let half = PointF { x: ring.radius, y: ring.radius };
         if self.is_on_table(ring.center - half) && self.is_on_table(ring.center + half) {
             return true;
@@ -131,7 +131,7 @@ impl Barriers {
 
     /// Returns whether the center of the base can move along a segment without entering a barrier.
     #[inline]
-    pub fn is_line_clear(&self, barrier: &Barrier, from: PointF, to: PointF) -> bool {
+    pub(crate) fn is_line_clear(&self, barrier: &Barrier, from: PointF, to: PointF) -> bool {
         let is_beside = from.x.max(to.x) <= barrier.min.x
             || from.x.min(to.x) >= barrier.max.x
             || from.y.max(to.y) <= barrier.min.y
@@ -168,7 +168,14 @@ impl Barriers {
     /// given that both ends of the arc are outside. Only the direction in which the barrier is
     /// nearest has to be checked.
     #[inline]
-    pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
+    pub(crate) fn is_arc_clear(
+        &self,
+        barrier: &Barrier,
+        ring: Ring,
+        from: PointF,
+        to: PointF,
+        hand: Turn,
+    ) -> bool {
         let (center, radius) = (ring.center, ring.radius);
         let is_beside = center.x + radius <= barrier.min.x
             || center.x - radius >= barrier.max.x

@@ -88,7 +88,7 @@ pub struct Zones {
 
 impl Zones {
     /// Returns the deployment zone of a side.
-    pub fn deployment_zone(&self, side: Side) -> Rectangle {
+    pub(crate) fn deployment_zone(&self, side: Side) -> Rectangle {
         self.deployment[side]
     }
 }

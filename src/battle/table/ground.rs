@@ -1,6 +1,6 @@
-//! A table with bodies on it: contact and free room [II-E], and terrain under a base.
+//! A table with bodies on it: contact and free room [II-E].
 
-use super::{Body, Mask, Piece, Table, TableRules};
+use super::{Body, Mask, Table, TableRules};
 use crate::geometry::{CONTACT_TOLERANCE, Circle, Pose, Rectangle};
 use fleau_engine::rules::contact::Size;
 
@@ -16,17 +16,6 @@ pub struct Ground<'a> {
     pub bodies: &'a [Body],
     /// Which of `bodies` are on the table.
     pub present: Mask,
-}
-
-/// Scenery under and around a base, as sets of indices of the table's pieces (at most 64).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Terrain {
-    /// Pieces that the base overlaps.
-    pub under: Mask,
-    /// Pieces with a part that contains the whole base.
-    pub inside: Mask,
-    /// Pieces that the base touches without overlapping: the fighter stands behind or beside them.
-    pub beside: Mask,
 }
 
 impl<'a> Ground<'a> {
@@ -54,15 +43,6 @@ impl<'a> Ground<'a> {
         among.and(self.present).iter().filter(touch).collect()
     }
 
-    /// Returns how many more of `enemies` may come into contact with a body, by the maximum for its
-    /// size [II-E-3]. Whether their bases find a free position is a question for
-    /// [`Ground::assaults`].
-    #[inline]
-    pub fn free_contacts(&self, body: usize, enemies: Mask) -> usize {
-        let limit = self.bodies[body].size.contact_limit();
-        limit.saturating_sub(self.contacts(body).and(enemies).count())
-    }
-
     /// Returns whether all present bodies are completely on the table and no two overlap: the
     /// invariant after every move.
     pub fn is_valid(&self) -> bool {
@@ -77,21 +57,6 @@ impl<'a> Ground<'a> {
         self.present.iter().all(|i| on_table(i) && alone(i))
     }
 
-    /// Returns the scenery under and around a base.
-    pub fn terrain(&self, base: Circle) -> Terrain {
-        let wider = Circle { radius: base.radius + CONTACT_TOLERANCE, ..base };
-        let pieces = || self.table.pieces().iter().enumerate();
-        let such = |test: &dyn Fn(&Piece) -> bool| -> Mask {
-            pieces().filter(|(_, piece)| test(piece)).map(|(i, _)| i).collect()
-        };
-        let under = such(&|piece| piece.overlaps(base));
-        Terrain {
-            under,
-            inside: such(&|piece| piece.parts.iter().any(|part| part.contains_circle(base))),
-            beside: such(&|piece| piece.overlaps(wider)).without(under),
-        }
-    }
-
     /// Returns whether a fighter of this size may be deployed here: completely inside the zone, off
     /// other bases, and off scenery that it may not cross or stand on.
     pub fn may_deploy(&self, base: Circle, size: Size, zone: Rectangle) -> bool {
@@ -99,7 +64,7 @@ impl<'a> Ground<'a> {
     }
 
     /// Returns whether a base at this position overlaps no base on the table.
-    pub fn is_unobstructed(&self, base: Circle) -> bool {
+    pub(crate) fn is_unobstructed(&self, base: Circle) -> bool {
         self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
     }
 

@@ -7,14 +7,11 @@
 //! | --- | --- |
 //! | [`Ground::sight`] | clear, partial or blocked [II-D] |
 //! | [`Ground::contacts`], [`Ground::touches`] | bodies in contact [II-E] |
-//! | [`Ground::free_contacts`] | how many enemies may still come into contact [II-E-3] |
 //! | [`Ground::fits`] | whether a base may stand at a position |
 //! | [`Ground::path`], [`Ground::path_to_pose`] | shortest path to a point or a pose [V-A] |
 //! | [`Ground::measure`] | distance of a move [V-A] |
 //! | [`Ground::walk`] | as far as possible toward a point [V-B-1, V-B-2, V-B-4] |
 //! | [`Ground::assault`], [`Ground::assaults`] | positions against an enemy [V-B-3] |
-//! | [`Ground::bodies_in_area`], [`deviate`] | areas and dispersion [II-C] |
-//! | [`Ground::terrain`] | scenery under and around a base |
 //!
 //! A [`Mover`] is the fighter that moves. A [`Scratch`] holds buffers of searches, so that repeated
 //! calls do not allocate.
@@ -54,7 +51,6 @@
 //! Not modeled: levels of altitude [II-F], whose interactions are in a chapter of which no text is
 //! available, and square bases.
 
-mod area;
 mod assault;
 mod barrier;
 mod body;
@@ -68,12 +64,11 @@ mod search;
 mod sight;
 mod walk;
 
-pub use area::{DEVIATION_DISTANCES, deviate, deviation_direction};
 pub use assault::Assault;
 pub use body::{Body, Mask};
 pub use fleau_engine::rules::ruleset::{FieldOfView, JointCover, Tape};
 pub use format::{Format, MiddleLine, Zones};
-pub use ground::{Ground, Terrain};
+pub use ground::Ground;
 pub use path::{Mover, Path, Scratch};
 pub use placing::{Breach, PlacementFailed, PlacingRules, place_randomly};
 pub use rules::TableRules;

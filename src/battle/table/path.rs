@@ -84,7 +84,7 @@ impl Ground<'_> {
 
     /// Returns whether the base may stand here after a move that is no assault: it fits, and
     /// touches no enemy.
-    pub fn fits_free(&self, mover: &Mover, center: Point) -> bool {
+    pub(crate) fn fits_free(&self, mover: &Mover, center: Point) -> bool {
         let base = Circle { center, radius: self.bodies[mover.body].base.radius() };
         self.fits(mover, center) && self.touched_by(base, mover.enemies).is_empty()
     }
@@ -200,7 +200,7 @@ impl Ground<'_> {
 
     /// Returns whether a body that moves straight to a point crosses scenery of its own size, so
     /// that the move is at most MOV long [V-A].
-    pub fn must_walk(&self, body: usize, to: Point) -> bool {
+    pub(crate) fn must_walk(&self, body: usize, to: Point) -> bool {
         let Circle { center, radius } = self.bodies[body].circle();
         let is_met = |part: &Part| self.table.outline(part).1.is_near_segment(center, to, radius);
         self.parts_of_own_size(body).any(is_met)
@@ -304,7 +304,7 @@ impl Ground<'_> {
 
     /// Returns the length of any path to a pose of at most `limit`, if there is one. It need not be
     /// the shortest.
-    pub fn any_path_within(
+    pub(crate) fn any_path_within(
         &self,
         scratch: &mut Scratch,
         mover: &Mover,

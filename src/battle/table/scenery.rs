@@ -117,7 +117,7 @@ impl Piece {
 
     /// Returns whether the interiors of the piece and a disk intersect; touching is no overlap.
     #[inline]
-    pub fn overlaps(&self, disk: Circle) -> bool {
+    pub(crate) fn overlaps(&self, disk: Circle) -> bool {
         self.parts.iter().any(|part| part.overlaps(disk))
     }
 

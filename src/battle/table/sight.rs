@@ -22,7 +22,7 @@ pub enum Sight {
 impl Sight {
     /// Returns whether the target is visible, at least partly.
     #[inline]
-    pub const fn is_seen(self) -> bool {
+    pub(crate) const fn is_seen(self) -> bool {
         !matches!(self, Sight::Blocked)
     }
 }

@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::geometry::{
-    Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector, is_near_segment,
+    Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Vector, is_near_segment,
 };
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::rules::contact::Size;
@@ -225,19 +225,6 @@ fn round_bases_touch_in_one_point_and_always_mutually() {
 }
 
 #[test]
-fn no_more_enemies_come_into_contact_than_the_size_allows() {
-    for (size, limit) in Size::ALL.into_iter().zip([3, 4, 6, 8, 16]) {
-        let mut bodies = vec![body(3000, 3000, size)];
-        on_bare_table(&bodies, |ground| assert_eq!(ground.free_contacts(0, Mask(!1)), limit));
-        bodies.push(body(3000 + bodies[0].base.radius().0 + 150, 3000, Size::Normal));
-        on_bare_table(&bodies, |ground| {
-            assert_eq!(ground.free_contacts(0, Mask(!1)), limit - 1);
-            assert_eq!(ground.free_contacts(0, Mask::NONE), limit, "friends do not count");
-        });
-    }
-}
-
-#[test]
 fn six_bases_fit_around_one_of_their_own_width() {
     let mut bodies = vec![body(1000, 1000, Size::Normal), body(3000, 3000, Size::Normal)];
     let mut scratch = Scratch::default();
@@ -289,32 +276,4 @@ fn an_assault_is_measured_from_the_mark_to_the_edge_of_the_base() {
     assert_eq!(reach(Facing::EAST, 1699), None);
     assert_eq!(reach(Facing::WEST, 2000), Some(2000), "the mark of who looks away is a base further off");
     assert_eq!(reach(Facing::WEST, 1999), None);
-}
-
-#[test]
-fn an_area_reaches_from_the_edge_of_a_base_to_the_edge_of_another() {
-    let bodies =
-        [body(1000, 1000, Size::Normal), body(2800, 1000, Size::Normal), body(2801, 1500, Size::Normal)];
-    on_bare_table(&bodies, |ground| {
-        let of_base = ground.bodies_in_area(bodies[0].circle(), Distance::cm(15));
-        assert_eq!(of_base, Mask(0b011));
-        let point = Circle { center: Point { x: 2800, y: 2000 }, radius: Distance::ZERO };
-        assert_eq!(ground.bodies_in_area(point, Distance(350)), Mask(0b100));
-        assert_eq!(ground.bodies_in_area(point, Distance(349)), Mask::NONE);
-    });
-}
-
-#[test]
-fn the_terrain_of_a_base_is_under_it_or_beside_it() {
-    let area = Rectangle { min: Point::cm(20, 20), max: Point::cm(30, 30) };
-    let mut piece = scenery_set().remove(3);
-    piece.parts = vec![Outline::Convex(Convex::rectangle(area).unwrap())];
-    let table = Table::new(Format::SMALL, MiddleLine::default(), vec![piece]).unwrap();
-    let ground = Ground::new(&table, TableRules::default(), &[]);
-    let at = |x| ground.terrain(Circle { center: Point { x, y: 2500 }, radius: Distance::mm(15) });
-    let one = Mask::one(0);
-    assert_eq!(at(2150), Terrain { under: one, inside: one, beside: Mask::NONE });
-    assert_eq!(at(2149), Terrain { under: one, inside: Mask::NONE, beside: Mask::NONE });
-    assert_eq!(at(1849), Terrain { under: Mask::NONE, inside: Mask::NONE, beside: one });
-    assert_eq!(at(1840), Terrain::default());
 }

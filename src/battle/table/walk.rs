@@ -152,7 +152,7 @@ impl Ground<'_> {
 
     /// Returns the goal if the mover fits there, otherwise the free position closest to the mover
     /// on the smallest circle around the goal that has one.
-    pub fn nearest_fit(&self, mover: &Mover, goal: Point) -> Option<Point> {
+    pub(crate) fn nearest_fit(&self, mover: &Mover, goal: Point) -> Option<Point> {
         let goal = self.table.area().clamp(goal, self.bodies[mover.body].base.radius());
         if self.fits(mover, goal) {
             return Some(goal);

@@ -46,7 +46,7 @@ impl Stream {
     /// Returns the random words of fight number `fight` by address, for code that computes
     /// addresses itself.
     #[inline]
-    pub fn fight_words(self, fight: u64) -> FightWords {
+    pub(crate) fn fight_words(self, fight: u64) -> FightWords {
         // Multiplication by an odd number is a bijection, so different fights have different seeds.
         let seed = self.0 ^ fight.wrapping_mul(0xD6E8_FEB8_6659_FD93);
         FightWords(split_mix(seed))

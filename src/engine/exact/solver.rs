@@ -176,7 +176,7 @@ impl<'a, P: Player> Solver<'a, P> {
     ///
     /// # Errors
     /// Returns the number of states found if the duel needs more.
-    pub fn duel_within(
+    pub(crate) fn duel_within(
         &mut self,
         most_steps: u64,
         a: &Profile,
@@ -195,7 +195,7 @@ impl<'a, P: Player> Solver<'a, P> {
     ///
     /// # Errors
     /// Returns the number of states found if the duel needs more.
-    pub fn duel_at_stakes(
+    pub(crate) fn duel_at_stakes(
         &mut self,
         most_steps: u64,
         a: &Profile,

@@ -170,7 +170,7 @@ impl Attack {
     /// Plays the attack and defense tests, which decide whether the attack hits [VII-C-4-c, d]. The
     /// outcome does not depend on the wound difference.
     #[inline(always)]
-    pub fn resolve_strike<P: Player>(
+    pub(crate) fn resolve_strike<P: Player>(
         &self,
         dice: &mut impl Dice,
         attacker: &P,
@@ -205,13 +205,13 @@ impl Attack {
     /// Returns whether the attack test is rolled: an undefended attack that cannot fail needs no
     /// roll [VII-C-4-c].
     #[inline(always)]
-    pub fn is_rolled(&self, ruleset: &Ruleset) -> bool {
+    pub(crate) fn is_rolled(&self, ruleset: &Ruleset) -> bool {
         self.defense_dice > 0 || can_fail_automatically(self.attack_test_value(), ruleset)
     }
 
     /// Returns the input of the attack test: the current ATT and the changes by abilities.
     #[inline(always)]
-    pub fn attack_test_value(&self) -> TestedValue {
+    pub(crate) fn attack_test_value(&self) -> TestedValue {
         TestedValue {
             value: self.attack,
             traits: self.traits.map_or(TestTraits::default(), |traits| traits.attack),
@@ -227,7 +227,7 @@ impl Attack {
 
     /// Returns whether a parry with these final results gives the target an attack die.
     #[inline]
-    pub fn is_countered(&self, attack: i16, defense: i16) -> bool {
+    pub(crate) fn is_countered(&self, attack: i16, defense: i16) -> bool {
         self.counter_attack().is_some_and(|margin| defense >= attack + i16::from(margin))
     }
 
@@ -242,7 +242,7 @@ impl Attack {
 
     /// Rolls the attack test [VII-C-4-c].
     #[inline(always)]
-    pub fn attack_test<P: Player>(
+    pub(crate) fn attack_test<P: Player>(
         &self,
         dice: &mut impl Dice,
         attacker: &P,
@@ -255,7 +255,7 @@ impl Attack {
     /// Rolls the defense test against the attack's final result [VII-C-4-d]. `sustained` says
     /// whether the target sustains its defense after seeing the attack roll.
     #[inline(always)]
-    pub fn defense_test<P: Player>(
+    pub(crate) fn defense_test<P: Player>(
         &self,
         dice: &mut impl Dice,
         attack: i16,

@@ -27,9 +27,9 @@ const FIRST_ATTACK_NUMBER: u8 = 2;
 /// a turn or who separates a melee.
 pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
 /// Purpose of the dice that heal fighters at maintenance.
-pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
+pub(crate) const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
 /// Purpose of the dice that place fighters who start in contact.
-pub const CONTACT_PURPOSE: Purpose = Purpose(6);
+pub(crate) const CONTACT_PURPOSE: Purpose = Purpose(6);
 
 /// The reason for an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,13 +57,13 @@ impl Contest {
 
 /// Returns the [`Purpose`] under which the dice of a side's attacks are drawn.
 #[inline]
-pub const fn attack_purpose(by: Side) -> Purpose {
+pub(crate) const fn attack_purpose(by: Side) -> Purpose {
     Purpose(FIRST_ATTACK_NUMBER + by as u8)
 }
 
 /// Purpose of coin tosses, such as whose combat dice are placed first among fighters of equal
 /// strategic value.
-pub const ORDER_PURPOSE: Purpose = Purpose(ORDER_NUMBER);
+pub(crate) const ORDER_PURPOSE: Purpose = Purpose(ORDER_NUMBER);
 
 /// A source of random results for everything the rules roll.
 pub trait Chance {

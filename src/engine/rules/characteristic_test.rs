@@ -73,7 +73,7 @@ impl TestTraits {
 
     /// Returns the lowest face that may be re-rolled and added, 4 or 5; `None` if only 6 may.
     #[inline]
-    pub fn opens_from(self) -> Option<u8> {
+    pub(crate) fn opens_from(self) -> Option<u8> {
         match self.0 & (Self::OPENS_FIVES | Self::OPENS_FOURS) {
             0 => None,
             Self::OPENS_FIVES => Some(5),
@@ -83,13 +83,13 @@ impl TestTraits {
 
     /// Returns whether a natural 1 has no special effect.
     #[inline]
-    pub fn ones_count(self) -> bool {
+    pub(crate) fn ones_count(self) -> bool {
         self.0 & Self::ONES_COUNT != 0
     }
 
     /// Returns whether dice may never be re-rolled.
     #[inline]
-    pub fn never_opens(self) -> bool {
+    pub(crate) fn never_opens(self) -> bool {
         self.0 & Self::NEVER_OPENS != 0
     }
 
@@ -119,7 +119,7 @@ impl From<i16> for TestedValue {
 
 /// Returns whether a test of one die can fail automatically.
 #[inline]
-pub fn can_fail_automatically(tested: TestedValue, ruleset: &Ruleset) -> bool {
+pub(crate) fn can_fail_automatically(tested: TestedValue, ruleset: &Ruleset) -> bool {
     let one_fails = ruleset.natural_one == NaturalOne::Fails && !tested.traits.ones_count();
     one_fails || (ruleset.zero_or_less == ZeroOrLess::Fails && tested.value < 0)
 }
@@ -218,13 +218,13 @@ pub struct TestDice {
 impl TestDice {
     /// Creates the dice of a test after its first throw.
     #[inline(always)]
-    pub fn from_first_throw(throw: Throw) -> Self {
+    pub(crate) fn from_first_throw(throw: Throw) -> Self {
         Self { base: 0, throw, kept: 0 }
     }
 
     /// Returns how many 6s the player re-rolls [II-A-1]; at 0 the test is over.
     #[inline]
-    pub fn ask_rerolls<P: Player>(
+    pub(crate) fn ask_rerolls<P: Player>(
         &self,
         tested: TestedValue,
         test: RerollFor,
@@ -242,7 +242,7 @@ impl TestDice {
     /// Records the re-roll of 6s. Dice that were not re-rolled are lost, unless the ruleset keeps
     /// them when the only 6 is re-rolled [II-A-2].
     #[inline]
-    pub fn apply_reroll(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
+    pub(crate) fn apply_reroll(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
             self.kept = self.kept.max(self.natural_of_others(traits, ruleset).unwrap_or(0));
         }

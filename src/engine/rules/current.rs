@@ -55,7 +55,7 @@ impl Fighter {
 
     /// Returns the current value of a characteristic in a combat without any abilities.
     #[inline(always)]
-    pub fn value_without_abilities(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
+    pub(crate) fn value_without_abilities(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
         let wounds = i16::from(self.wound_level.get()) * ruleset.wound_penalty + i16::from(self.stunned);
         printed(value, profile) - self.malus(value, wounds)
     }

@@ -71,7 +71,7 @@ impl<'a> View<'a> {
     /// Returns the circumstances on which values and extra dice of the fighter at `place` can
     /// depend.
     #[inline(always)]
-    pub fn circumstances(&self, place: Place, against: Option<Place>) -> Circumstances<'a> {
+    pub(crate) fn circumstances(&self, place: Place, against: Option<Place>) -> Circumstances<'a> {
         let combatant = self.combatant(place);
         Circumstances {
             against: against.map(|enemy| self.profile(enemy)),
@@ -93,14 +93,14 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether several living enemies face the fighter at `place`.
-    pub fn is_outnumbered(&self, place: Place) -> bool {
+    pub(crate) fn is_outnumbered(&self, place: Place) -> bool {
         let living = || self.several.iter().filter(|enemy| enemy.fighter.is_alive()).count();
         place == Place::Lone && living() > 1
     }
 
     /// Returns how many attack dice the enemies of `place` have left in this combat.
     #[inline]
-    pub fn attacks_to_come(&self, place: Place) -> u8 {
+    pub(crate) fn attacks_to_come(&self, place: Place) -> u8 {
         match place {
             Place::Lone => self.several.iter().map(|enemy| enemy.attack_dice).sum(),
             Place::Several(_) => self.lone.attack_dice,

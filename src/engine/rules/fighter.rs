@@ -38,14 +38,14 @@ impl Marks {
     /// The fighter is killed, but stays until the end of the phase.
     pub const DYING: Marks = Marks(8);
     /// The fighter has used Resolution in this turn. Only set for fighters with that effect.
-    pub const USED_RESOLUTION: Marks = Marks(16);
+    pub(crate) const USED_RESOLUTION: Marks = Marks(16);
     /// The fighter is in rout: it flees, and in contact all its combat dice go to defense [chapter
     /// IX].
     pub const IN_ROUT: Marks = Marks(32);
     /// The fighter has fled in this turn. Only set together with [`Marks::IN_ROUT`].
-    pub const FLED: Marks = Marks(64);
+    pub(crate) const FLED: Marks = Marks(64);
     /// A rallying cry raises the fighter's courage in this turn [chapter XII].
-    pub const HEARTENED: Marks = Marks(128);
+    pub(crate) const HEARTENED: Marks = Marks(128);
     /// The marks that end with the turn.
     const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16 | 64 | 128);
 
@@ -113,7 +113,7 @@ impl Fighter {
     /// Returns whether all combat dice of the fighter go to defense: after a failed disengagement
     /// [V-C], and in rout [chapter IX].
     #[inline]
-    pub const fn must_defend(self) -> bool {
+    pub(crate) const fn must_defend(self) -> bool {
         self.marks.bits() & (Marks::MUST_DEFEND.bits() | Marks::IN_ROUT.bits()) != 0
     }
 
@@ -157,7 +157,7 @@ impl Fighter {
 
     /// Ends a combat of this fighter: the next one is no longer the first after its charge.
     #[inline]
-    pub fn end_combat(&mut self) {
+    pub(crate) fn end_combat(&mut self) {
         self.marks = self.marks.without(Marks::FIRST_BLOW);
     }
 

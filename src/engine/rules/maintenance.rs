@@ -8,7 +8,7 @@ use super::fighter::Fighter;
 impl Fighter {
     /// Returns whether the fighter has wounds or lost tokens that can heal.
     #[inline]
-    pub fn can_heal(&self) -> bool {
+    pub(crate) fn can_heal(&self) -> bool {
         self.is_alive() && (self.wound_level.get() > 0 || self.tokens_burnt > 0)
     }
 
@@ -26,7 +26,7 @@ impl Fighter {
     /// success if `again`. An unhurt fighter recovers a lost token instead, and does not roll if
     /// none is lost.
     #[inline]
-    pub fn heal_on(&mut self, on: u8, again: bool, mut roll: impl FnMut() -> u8) {
+    pub(crate) fn heal_on(&mut self, on: u8, again: bool, mut roll: impl FnMut() -> u8) {
         while self.can_heal() && roll() >= on {
             match self.wound_level.get() {
                 0 => self.tokens_burnt -= 1,

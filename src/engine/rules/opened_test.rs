@@ -10,7 +10,7 @@ use super::ruleset::{LoneSix, Ruleset};
 use crate::dice::Dice;
 
 /// Maximum number of dice in one test: the most combat dice a fighter can have, abilities included.
-pub const MAX_TEST_DICE: usize = 32;
+pub(crate) const MAX_TEST_DICE: usize = 32;
 
 /// The dice of a test that can still count, if 5s, or 4s and 5s, may be re-rolled like 6s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,7 +52,7 @@ impl OpenDice {
     }
 
     /// Adds a die that shows `face` after re-rolled dice with the sum `base`.
-    pub fn add_die(&mut self, base: i16, face: u8, tested: TestedValue, ruleset: &Ruleset) {
+    pub(crate) fn add_die(&mut self, base: i16, face: u8, tested: TestedValue, ruleset: &Ruleset) {
         let natural = natural_result(base, face, tested.traits, ruleset);
         if face >= tested.traits.opens_from().unwrap_or(6) {
             let count = usize::from(self.count);
@@ -70,13 +70,13 @@ impl OpenDice {
     }
 
     /// Returns the number of dice that may be re-rolled.
-    pub fn open_count(&self) -> u8 {
+    pub(crate) fn open_count(&self) -> u8 {
         self.count
     }
 
     /// Returns how many of the dice that may be re-rolled the player re-rolls; at 0 the test is
     /// over.
-    pub fn ask_rerolls<P: Player>(
+    pub(crate) fn ask_rerolls<P: Player>(
         &self,
         tested: TestedValue,
         test: RerollFor,
@@ -93,7 +93,7 @@ impl OpenDice {
 
     /// Takes up the `again` highest open dice for a re-roll. Returns the dice that stay, and the
     /// present natural result of each die to re-roll.
-    pub fn split_for_reroll(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
+    pub(crate) fn split_for_reroll(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
         let keeps = self.count == 1 && ruleset.lone_six == LoneSix::KeepsOthers;
         let next = OpenDice { closed: if keeps { self.closed } else { 0 }, ..OpenDice::default() };
         (next, self.open[..usize::from(again)].to_vec())

@@ -127,7 +127,7 @@ impl Opposition {
 
     /// Returns the sides that decide next. A player with a 6 may wait for the other's result; if
     /// both have a 6, the side with the lower result decides first and the other sees it [II-A-3].
-    pub fn next_deciders(&self, ruleset: &Ruleset) -> Deciders {
+    pub(crate) fn next_deciders(&self, ruleset: &Ruleset) -> Deciders {
         if let Some(side) = self.in_chain {
             return Deciders::One(side);
         }
@@ -149,7 +149,7 @@ impl Opposition {
     }
 
     /// Returns whether `side`, which decides now, re-rolls its die.
-    pub fn ask_reroll<P: Player>(
+    pub(crate) fn ask_reroll<P: Player>(
         &self,
         side: Side,
         deciding: Deciders,
@@ -169,7 +169,7 @@ impl Opposition {
 
     /// Applies the decisions in `again` of the sides that were asked. A side then continues its
     /// whole chain, or the order is decided again after each die, as the ruleset says.
-    pub fn apply_decisions(
+    pub(crate) fn apply_decisions(
         &mut self,
         deciding: Deciders,
         again: BySide<bool>,
@@ -193,7 +193,7 @@ impl Opposition {
     }
 
     /// Returns the present natural results of both dice.
-    pub fn natural_results(&self) -> BySide<i16> {
+    pub(crate) fn natural_results(&self) -> BySide<i16> {
         self.natural
     }
 

@@ -93,7 +93,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Plays maintenance, the lone fighter first [IV-D-3].
     #[inline(never)]
-    pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter], chance: &mut impl Chance) {
+    pub(crate) fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter], chance: &mut impl Chance) {
         let fighters = std::iter::once(lone).chain(several);
         for (fighter, profile) in fighters.zip(std::iter::once(self.lone).chain(self.enemies.cards())) {
             fighter.heal(&profile.effects, || chance.die(MAINTENANCE_PURPOSE));

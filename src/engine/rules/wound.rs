@@ -74,7 +74,7 @@ impl WoundLevel {
 
     /// Returns the level `steps` lower, at least unhurt.
     #[inline]
-    pub fn lowered_by(self, steps: u8) -> WoundLevel {
+    pub(crate) fn lowered_by(self, steps: u8) -> WoundLevel {
         WoundLevel(self.0.saturating_sub(steps))
     }
 
@@ -124,7 +124,7 @@ impl WoundResult {
 
     /// Returns the result `steps` graver, at most killed.
     #[inline]
-    pub fn graver_by(self, steps: u8) -> WoundResult {
+    pub(crate) fn graver_by(self, steps: u8) -> WoundResult {
         Self::ALL[(self as usize + usize::from(steps)).min(Self::ALL.len() - 1)]
     }
 }

@@ -35,11 +35,6 @@ impl MatchUp {
         &self.profiles[side]
     }
 
-    /// Returns the total AP of a side.
-    pub fn strategic_value(&self, side: Side) -> u64 {
-        self.profiles[side].iter().map(|profile| u64::from(profile.strategic_value.get())).sum()
-    }
-
     /// Returns the number of opponents of the lone fighter.
     pub fn enemies(&self) -> usize {
         self.profiles.a.len().max(self.profiles.b.len())

@@ -128,7 +128,7 @@ impl Tally {
 
     /// Returns the number of fights in which both sides had a living fighter at the end of turn
     /// `turn`, from 1.
-    pub fn both_alive_at(&self, turn: usize) -> u64 {
+    pub(crate) fn both_alive_at(&self, turn: usize) -> u64 {
         self.runs + self.both_gone_by(turn) - self.gone_by(Side::A, turn) - self.gone_by(Side::B, turn)
     }
 

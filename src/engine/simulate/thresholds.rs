@@ -26,10 +26,10 @@ impl Thresholds {
     pub(super) const UNITS: i64 = 1 << 31;
 
     /// Placeholder for events that are never drawn: always outcome 0.
-    pub const NEVER_DRAWN: Thresholds = Thresholds([MAX_WORD; OUTCOMES]);
+    pub(crate) const NEVER_DRAWN: Thresholds = Thresholds([MAX_WORD; OUTCOMES]);
 
     /// Creates the thresholds of the given probabilities, by outcome.
-    pub fn from_probabilities(probabilities: &[f64; OUTCOMES]) -> Self {
+    pub(crate) fn from_probabilities(probabilities: &[f64; OUTCOMES]) -> Self {
         let last = probabilities.iter().rposition(|p| *p > 0.0).unwrap_or(0);
         let mut sum = 0.0;
         Self(std::array::from_fn(|outcome| {
@@ -44,7 +44,7 @@ impl Thresholds {
     }
 
     /// Creates the distribution with probability `p` of outcome 0, otherwise outcome 1.
-    pub fn from_first_probability(p: f64) -> Self {
+    pub(crate) fn from_first_probability(p: f64) -> Self {
         Self::from_probabilities(&std::array::from_fn(|outcome| match outcome {
             0 => p,
             1 => 1.0 - p,

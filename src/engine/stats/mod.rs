@@ -1,10 +1,8 @@
 //! Statistics: estimates, intervals and tests of numbers, independent of their meaning.
 
 mod bounded;
-mod chi_square;
 mod confidence_sequence;
 mod control_variate;
-mod deviation;
 mod estimate;
 mod mean;
 mod proportion;
@@ -13,9 +11,7 @@ mod ratio;
 mod student;
 
 pub use bounded::BoundedMean;
-pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
-pub use deviation::{corrected_z, z_score};
 pub use estimate::{Estimate, Interval};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
@@ -35,6 +31,23 @@ pub const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 /// Returns the quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
+}
+
+/// Returns the threshold for the largest |z| of several comparisons: by chance it is exceeded at
+/// most as often as `z` is by a single comparison (Bonferroni's correction: the comparisons may
+/// depend on each other in any way).
+///
+/// ```
+/// use fleau_engine::stats::corrected_z;
+/// assert_eq!(corrected_z(4.5, 1), 4.5);
+/// assert!((corrected_z(4.5, 10_000) - 6.170_781).abs() < 1e-6);
+/// ```
+pub fn corrected_z(z: f64, comparisons: u64) -> f64 {
+    if comparisons <= 1 {
+        return z;
+    }
+    let normal = Normal::standard();
+    round_last_bits(-normal.inverse_cdf(normal.sf(z) / comparisons as f64))
 }
 
 /// Returns the standard normal distribution function at `z`.
@@ -68,4 +81,19 @@ pub fn normal_deviate(state: &mut u64) -> f64 {
     // Strictly between 0 and 1.
     let uniform = ((splitmix(state) >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
     Normal::standard().inverse_cdf(uniform)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_corrected_threshold_keeps_the_chance_of_a_false_alarm() {
+        let tail = |z: f64| Normal::standard().sf(z);
+        for comparisons in [2, 22, 66, 210_000, 1_000_000_000] {
+            let threshold = corrected_z(4.5, comparisons);
+            let all = comparisons as f64 * tail(threshold);
+            assert!((all / tail(4.5) - 1.0).abs() < 1e-6, "{comparisons}: {threshold}, {all:e}");
+        }
+    }
 }

@@ -48,7 +48,7 @@ impl Estimate {
 
     /// Estimates a proportion from trials that continued until an interval was narrow enough, with
     /// the anytime-valid interval.
-    pub fn anytime_proportion(successes: u64, trials: u64) -> Self {
+    pub(crate) fn anytime_proportion(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };
         proportion.anytime_interval(0.95).around(proportion.estimate())
     }

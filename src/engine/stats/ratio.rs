@@ -167,7 +167,7 @@ impl MeanPair {
 
     /// Returns the interval of x - y (Newcombe 1998, Statistics in Medicine 17:873 and 17:2635,
     /// method 10, with the intervals of [`BoundedMean`]).
-    pub fn difference95(&self) -> Interval {
+    pub(crate) fn difference95(&self) -> Interval {
         let (of_x, of_y, correlation) = (self.x.interval95(), self.y.interval95(), self.correlation());
         let (x, y) = (self.x.estimate, self.y.estimate);
         let reach = |of_x: f64, of_y: f64| {

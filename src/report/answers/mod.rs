@@ -149,7 +149,7 @@ pub fn schema(name: &str) -> Option<Value> {
 }
 
 /// Returns the key under which the answer of a command holds its rows; `None` if it has none.
-pub(crate) fn row_key(command: &str) -> Option<&'static str> {
+pub fn row_key(command: &str) -> Option<&'static str> {
     find(command).map(|kind| kind.rows).filter(|key| !key.is_empty())
 }
 

@@ -158,7 +158,7 @@ impl ListFighter {
     /// Returns the entry with `count` fighters, all on one reference card. A count out of bounds
     /// leaves the number as it is.
     #[must_use]
-    pub fn on_one_card(&self, count: u16) -> Self {
+    pub(crate) fn on_one_card(&self, count: u16) -> Self {
         let most = Count::new(count.into()).unwrap_or(self.count);
         ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
     }
@@ -235,7 +235,7 @@ impl ListFighter {
 
     /// Returns the 95 % interval of the AP if they are estimated; `None` if they are printed or
     /// written.
-    pub fn estimated_interval(&self) -> Option<[u16; 2]> {
+    pub(crate) fn estimated_interval(&self) -> Option<[u16; 2]> {
         self.card.filled(CardField::StrategicValue)?.interval
     }
 
@@ -365,7 +365,7 @@ impl ArmyList {
     ///
     /// # Errors
     /// If that exceeds the maximum for a list.
-    pub fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
+    pub(crate) fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
         let hundreds = i64::from(self.total().div_ceil(100));
         Ok(self.agreed.map_or_else(|| StrategicValue::new(hundreds * 100), Ok)?)
     }
@@ -374,7 +374,7 @@ impl ArmyList {
     ///
     /// # Errors
     /// If the stated people matches none of its fighters, or several peoples.
-    pub fn to_indexed(&self, agreed: StrategicValue) -> Result<IndexedArmy, Message> {
+    pub(crate) fn to_indexed(&self, agreed: StrategicValue) -> Result<IndexedArmy, Message> {
         let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut ids: Vec<&str> = Vec::new();
         let mut units = Vec::new();

@@ -245,11 +245,6 @@ impl Roster {
         self.plays_fear
     }
 
-    /// Returns whether abilities are simulated or ignored.
-    pub fn abilities(&self) -> Abilities {
-        self.abilities
-    }
-
     /// Returns the roster with a number for each kind of fighter that abilities of these
     /// specifications name. Fighters of one match-up must be resolved with the same roster, which
     /// knows all kinds.

@@ -61,7 +61,7 @@ impl ArmyBattles {
     ///
     /// # Errors
     /// If it is not.
-    pub fn for_metagame(self) -> Result<Self, Sentence> {
+    pub(crate) fn for_metagame(self) -> Result<Self, Sentence> {
         match self.get() >= Self::MIN_OF_METAGAME {
             true => Ok(self),
             false => Err(fault!("fault-armies-metagame", battles = self.get(), min = Self::MIN_OF_METAGAME)),

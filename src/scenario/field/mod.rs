@@ -186,7 +186,7 @@ impl ReferenceField {
     /// Returns the names of the fighters of the field that cannot be judged: an ability that
     /// matters is not simulated, or the situations need a value that is unknown and for which no
     /// rule gives an assumption.
-    pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
+    pub(crate) fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.list_assumed(rules);
         let lacks = |fighter: &ResolvedFighter| {
             assumed.iter().any(|of| of.profile == fighter.label && of.rule == AssumedRule::NotJudged)

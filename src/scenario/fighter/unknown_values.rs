@@ -51,7 +51,7 @@ impl Needs {
     }
 
     /// Returns the needs of duels in contact between every two of the fighters.
-    pub fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
+    pub(crate) fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
         let mut seen = BTreeSet::new();
         let is_twice = |fighter: &ResolvedFighter| !seen.insert(fighter.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }

@@ -61,7 +61,7 @@ impl ArmyWorthQuestion {
     }
 
     /// Estimates the work of the question, without a precision to reach.
-    pub fn extent(&self) -> WorkEstimate {
+    pub(crate) fn extent(&self) -> WorkEstimate {
         let metagame = self.metagame_battles().unwrap_or_default();
         let own = WorkEstimate { fights: 0, battles: self.pairs() * BATTLES_PER_PAIR + metagame };
         self.line.as_ref().map_or(own, |line| own.plus_times(1, line.setup.extent()))

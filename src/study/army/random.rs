@@ -181,13 +181,6 @@ impl ArmyPool {
         ArmyPool { people, edition, agreed, left_out, pool, fighters }
     }
 
-    /// Returns the pool for another number of AP, with the same chances.
-    #[must_use]
-    pub fn with_agreed(&self, agreed: StrategicValue) -> Self {
-        let pool = Pool { agreed: agreed.get(), ..self.pool.clone() };
-        ArmyPool { agreed, pool, ..self.clone() }
-    }
-
     /// Returns the pool with leveled chances, so that each fighter is in about as many lists as the
     /// others ([`Pool::level`]). They depend on nothing but the pool and the seed.
     ///

@@ -70,7 +70,7 @@ impl FieldSetup {
 
     /// Estimates the number of fights of the study. A target precision may need more.
     /// The factors were measured on fields of 10 to 60 profiles.
-    pub fn extent(&self) -> WorkEstimate {
+    pub(crate) fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.all_judged().count() as u64;
         let pairings = n * n.saturating_sub(1) / 2 * situations.len() as u64;

@@ -164,7 +164,7 @@ pub struct ComparedProfile {
 
 impl Changes {
     /// Summarizes a simulated comparison. `contenders` are its profiles, in the same order.
-    pub fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
+    pub(crate) fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
             let victory = comparison.contender_difference(i, Payoff::Victory).map(Difference::to_probability);

@@ -53,7 +53,7 @@ impl Versions {
     ///
     /// # Errors
     /// When fewer than two profiles are in both versions, or a version has no valid field.
-    pub fn from_question(question: &CompareQuestion) -> Result<Self, Failed> {
+    pub(crate) fn from_question(question: &CompareQuestion) -> Result<Self, Failed> {
         let mut setups = question.setups.clone();
         let all = setups.each_ref().map(labels);
         let places = places_in_both(question)?;
@@ -114,7 +114,7 @@ impl CompareQuestion {
     }
 
     /// Estimates the number of pairings, and the fights of both versions together.
-    pub fn extent(&self) -> (u64, u64) {
+    pub(crate) fn extent(&self) -> (u64, u64) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
             ComparisonKind::Profiles => places_in_both(self).map_or(0, |places| places.len()),

@@ -93,7 +93,7 @@ impl Pairs {
 
     /// Returns the sides of a fought cell whose profiles are rows of the table, because only rows
     /// are ranked.
-    pub fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
+    pub(crate) fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
         match self.side_assignment == SideAssignment::OneWay && self.contains(column, row) {
             true => &Side::BOTH,
             false => &[Side::A],

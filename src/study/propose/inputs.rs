@@ -29,7 +29,7 @@ impl ProfileText {
     }
 
     /// Returns how evidence records the file: name, and hashes before and after the proposal.
-    pub fn to_judged_file(&self, costs: &[(String, u16)]) -> JudgedFile {
+    pub(crate) fn to_judged_file(&self, costs: &[(String, u16)]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),
             built_in: self.built_in,

@@ -161,7 +161,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     }
 
     /// Returns the cached distributions, for [`with_computed`](Self::with_computed).
-    pub fn into_computed(self) -> ComputedDistributions {
+    pub(crate) fn into_computed(self) -> ComputedDistributions {
         self.computed
     }
 
@@ -178,7 +178,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
     }
 
     /// Returns the share of the parries of an attack that give the target an attack die, 0 to 1.
-    pub fn counter_share(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
+    pub(crate) fn counter_share(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
         let strike = self.strike(by, attack, sustains);
         if strike.countered > 0.0 { strike.countered / (strike.parried + strike.countered) } else { 0.0 }
     }

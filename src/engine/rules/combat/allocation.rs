@@ -55,7 +55,7 @@ fn placing_key(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValu
 }
 
 /// Returns whether the profiles of two enemies leave open which one places dice first.
-pub fn are_equals(one: &Profile, other: &Profile, ruleset: &Ruleset) -> bool {
+pub(crate) fn are_equals(one: &Profile, other: &Profile, ruleset: &Ruleset) -> bool {
     placing_key(one, ruleset) == placing_key(other, ruleset)
 }
 
@@ -87,7 +87,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Returns whether the lone fighter places before enemies of equal value, if this follows from
     /// the side that chose the combat [VII-B]; `None` if that side is unknown or does not matter.
     #[inline]
-    pub fn order_by_chooser(&self) -> Option<bool> {
+    pub(crate) fn order_by_chooser(&self) -> Option<bool> {
         match self.ruleset.equal_value_order {
             EqualValueOrder::Authority => self.chooser.map(|chooser| chooser != self.lone_side),
             EqualValueOrder::Random => None,
@@ -141,7 +141,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Places all combat dice once it is decided whether the lone fighter places before enemies of
     /// equal value [VII-C-1].
     #[inline(always)]
-    pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Observer) {
+    pub(crate) fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Observer) {
         let (at_least, at_most) = self.placing.before;
         let before = if lone_first { at_least } else { at_most };
         let enemies = self.enemies.count();

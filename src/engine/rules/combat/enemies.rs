@@ -128,7 +128,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// Creates the states of the enemies with `fighter`, and fills unused places of the array with
     /// dead fighters.
     #[inline(always)]
-    pub fn fill_states(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
+    pub(crate) fn fill_states(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
         fill_states(self.counted, fighter)
     }
 }

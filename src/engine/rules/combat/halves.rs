@@ -46,7 +46,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 impl Combatant {
     /// Returns whether the fighter has an attack die or may still place a reserve die on attack.
     #[inline]
-    pub fn has_attacks(&self) -> bool {
+    pub(crate) fn has_attacks(&self) -> bool {
         self.attack_dice > 0 || self.reserve == ReserveDie::Kept
     }
 }
@@ -63,7 +63,7 @@ impl<const N: usize> Combat<N> {
     /// Skips halves of a pass of arms in which nobody can attack, unless a reserve die may be asked
     /// for in them. The combat continues the same way, but more states become equal, so that a
     /// solver visits fewer.
-    pub fn skip_halves(&mut self) {
+    pub(crate) fn skip_halves(&mut self) {
         let keeps = |of: &Combatant| of.reserve == ReserveDie::Kept;
         if keeps(&self.lone) || self.several.iter().any(keeps) {
             return;

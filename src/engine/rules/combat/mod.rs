@@ -233,7 +233,7 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     }
 
     /// Returns the lineup without checks for abilities; `None` if a fighter has effects.
-    pub fn without_abilities(&self) -> Option<Lineup<'a, N, P, false>> {
+    pub(crate) fn without_abilities(&self) -> Option<Lineup<'a, N, P, false>> {
         let Lineup { ruleset, lone, enemies, lone_side, players, chooser, .. } = *self;
         let bare = || {
             Lineup::with_known_abilities(ruleset, lone, enemies, lone_side, players, false).chosen_by(chooser)
@@ -341,7 +341,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
 
     /// Plays the attacks of a combat from its present state to its end [VII-C-3, VII-C-4].
     #[inline]
-    pub fn play_attacks(
+    pub(crate) fn play_attacks(
         &self,
         combat: &mut Combat<N>,
         chance: &mut impl Chance,
@@ -408,7 +408,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
 
     /// Returns the INI that each side tests, including the bonus of a side of several fighters.
     #[inline(always)]
-    pub fn initiatives(&self, combat: &Combat<N>) -> BySide<TestedValue> {
+    pub(crate) fn initiatives(&self, combat: &Combat<N>) -> BySide<TestedValue> {
         let living = self.living(combat);
         let player = self.player(Place::Several(0));
         let tester = self.choose(living, |living| player.initiative_fighter(&self.view(combat), living));
@@ -458,7 +458,7 @@ fn members(several: &[Combatant], mut belongs: impl FnMut(&Combatant) -> bool) -
 
 /// Returns the state and dice of the fighter at a position, for changes.
 #[inline(always)]
-pub fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
+pub(crate) fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
     match place {
         Place::Lone => &mut combat.lone,
         Place::Several(i) => &mut combat.several[i],

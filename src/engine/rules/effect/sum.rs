@@ -266,13 +266,13 @@ impl Effects {
     }
 
     /// Returns whether the effects require decisions between the attacks of a combat.
-    pub fn need_decisions_in_passes(&self) -> bool {
+    pub(crate) fn need_decisions_in_passes(&self) -> bool {
         let Effects { counter_attack, reserve, master_strike, feint, resolution, .. } = *self;
         counter_attack.is_some() || reserve || master_strike.is_some() || feint || resolution > 0
     }
 
     /// Returns whether any effect depends on all combat dice being on attack.
-    pub fn depend_on_all_attack(&self) -> bool {
+    pub(crate) fn depend_on_all_attack(&self) -> bool {
         let modifiers = self.modifiers.iter().flatten().map(|modifier| modifier.when);
         let replacements = self.may_replace.iter().flatten().map(|(_, _, when)| *when);
         let rows = self.lowers_row.iter().flatten().map(|(_, when)| *when);

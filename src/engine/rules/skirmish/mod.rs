@@ -245,11 +245,6 @@ impl<'a, P> Skirmish<'a, P> {
         self.cards.as_ref().map(Cards::as_slice)
     }
 
-    /// Returns the ruleset of the skirmish.
-    pub fn ruleset(&self) -> &'a Ruleset {
-        self.ruleset
-    }
-
     /// Returns a field as the players see it.
     #[inline]
     pub fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {

@@ -169,7 +169,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
 }
 
 /// Returns the document with several profiles side by side.
-pub(crate) fn show_side_by_side(cards: &[ProfileAnswer], language: Language) -> Document {
+pub fn show_side_by_side(cards: &[ProfileAnswer], language: Language) -> Document {
     Document {
         headline: cards.iter().map(|card| headline(card, language)).collect(),
         records: Some(profile_rows(cards)),

@@ -82,7 +82,7 @@ pub fn sheet(answer: &ProposeAnswer, language: Language) -> Table {
 
 /// Returns the tables of a proposal and of the study behind it, in English, as stored in the
 /// evidence.
-pub(crate) fn evidence_tables(answer: &ProposeAnswer) -> Vec<EvidenceTable> {
+pub fn evidence_tables(answer: &ProposeAnswer) -> Vec<EvidenceTable> {
     let language = Language::English;
     let study = answer.balance.as_ref().map(|study| study.document(language).tables_with_notes());
     let proposal = answer.document(language).tables_with_notes();

@@ -273,7 +273,7 @@ const NOTES: &str = "fair-costs-notes";
 /// Adds a quick study of fair costs after the sections of a scenario: headline, verdicts, notes,
 /// and the chart of printed and fair costs.
 #[must_use]
-pub(crate) fn with_fair_costs(mut document: Document, costs: Document) -> Document {
+pub fn with_fair_costs(mut document: Document, costs: Document) -> Document {
     let Document { language, .. } = document;
     let is_new = |caution: &String| !document.cautions.headline.contains(caution);
     // Cautions are notes, which have no full stop; among sentences they need one.
