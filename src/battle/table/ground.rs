@@ -1,8 +1,29 @@
 //! A table with bodies on it: contact and free room [II-E].
 
-use super::{Body, Mask, Table, TableRules};
+use super::{Body, Mask, Table};
 use crate::geometry::{CONTACT_TOLERANCE, Circle, Pose, Rectangle};
+use fleau_engine::rules::Ruleset;
 use fleau_engine::rules::contact::Size;
+use fleau_engine::rules::ruleset::{FieldOfView, JointCover, Tape};
+
+/// The settings of a ruleset for table rules on which the rulebook is silent or ambiguous.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableRules {
+    /// Which part of a target has to be in the field of view [II-D-3].
+    pub field_of_view: FieldOfView,
+    /// Whether obstacles of different sizes hide a target together [II-D-3].
+    pub cover: JointCover,
+    /// Where the tape measure lies when a path goes around something [V-A]. Along an outline,
+    /// between bends to different sides the tape stays under the middle of the base.
+    pub tape: Tape,
+}
+
+impl From<&Ruleset> for TableRules {
+    fn from(ruleset: &Ruleset) -> Self {
+        let Ruleset { field_of_view, joint_cover: cover, tape, .. } = *ruleset;
+        Self { field_of_view, cover, tape }
+    }
+}
 
 /// A table, the bodies on it, and the interpretation of its rules. It only borrows, so it is cheap
 /// to create and to copy.
