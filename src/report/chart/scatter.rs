@@ -7,7 +7,8 @@ use super::whisker::{Along, Whisker};
 use super::{Captions, Chart, ChartError, color, font};
 use crate::language::number::integer;
 use crate::report::page::figure::{
-    PlacedName, ScatterPoint, axis_range, boxes_along, fair_band, log_ticks, place_names,
+    PlacedName, PlacedNames, ScatterPoint, axis_range, boxes_along, fair_band, key_columns, log_ticks,
+    place_names,
 };
 use crate::report::text::{label, printable};
 use plotters::backend::DrawingBackend;
@@ -57,6 +58,8 @@ const PLOT_SIZE: (f64, f64) = (880.0, 620.0);
 const HEAD_HEIGHT: f64 = 54.0;
 /// Height of the numbers and the title of the horizontal axis, in units of the chart.
 const FOOT_HEIGHT: f64 = 46.0;
+/// Height of a line of the key of numbers, in units of the chart.
+const KEY_LINE: f64 = 17.0;
 const RADIUS: f64 = 4.5;
 /// Opacity of the band, so that the grid shows on it.
 const BAND_OPACITY: f64 = 0.8;
@@ -71,13 +74,18 @@ pub(super) struct Layout<'a> {
     range: (f64, f64),
     frame: Frame,
     left: f64,
+    names: PlacedNames,
 }
 
 impl<'a> Layout<'a> {
     fn new(data: &'a Scatter, points: Vec<&'a ScatterPoint>, range: (f64, f64)) -> Self {
         let highest = integer(range.1 as i128).in_language(data.captions.language);
         let left = MARGIN + font::width(&highest, TICK.em).ceil() + 8.0;
-        Self { data, points, range, frame: Frame::new(&data.captions, left + PLOT_SIZE.0 + MARGIN), left }
+        let frame = Frame::new(&data.captions, left + PLOT_SIZE.0 + MARGIN);
+        let names = PlacedNames { placed: Vec::new(), key: Vec::new() };
+        let mut layout = Self { data, points, range, frame, left, names };
+        layout.names = layout.place_names();
+        layout
     }
 
     fn top(&self) -> f64 {
@@ -132,28 +140,47 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn names<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+    fn place_names(&self) -> PlacedNames {
         let places: Vec<(f64, f64)> =
             self.points.iter().map(|of| (self.x(of.printed), self.y(of.fair))).collect();
         let (top, right) = (self.top(), self.left + PLOT_SIZE.0);
         let mut obstacles = boxes_along([(self.left, top + PLOT_SIZE.1), (right, top)], 2.0);
         obstacles.extend(self.points.iter().map(|of| self.whisker(of).bounds()));
         let names: Vec<String> = self.points.iter().map(|of| label(&of.name)).collect();
-        let size = |i: usize| (font::width(&names[i], NAME.em), NAME.em + 2.0);
+        let size = |text: &str| (font::width(text, NAME.em), NAME.em + 2.0);
         let within = [self.left + 2.0, top, right - 2.0, top + PLOT_SIZE.1];
-        let placed = place_names(&places, &obstacles, within, &LEADER_LENGTHS, size);
-        for PlacedName { point, at, anchor, leader } in placed {
+        place_names(&places, &names, &obstacles, within, &LEADER_LENGTHS, size)
+    }
+
+    fn paint_names<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        for PlacedName { text, at, anchor, leader } in &self.names.placed {
             if let Some(ends) = leader {
-                canvas.stroke(&ends, 0.8, color::BASE_LINE)?;
+                canvas.stroke(ends, 0.8, color::BASE_LINE)?;
             }
-            let side = match anchor {
+            let side = match *anchor {
                 "start" => TextSide::Right,
                 "end" => TextSide::Left,
                 _ => TextSide::Middle,
             };
-            canvas.text(&names[point], at, NAME.placed(side))?;
+            canvas.text(text, *at, NAME.placed(side))?;
         }
-        Ok(())
+        let columns = self.key_columns();
+        let top = self.top() + PLOT_SIZE.1 + FOOT_HEIGHT;
+        self.names.key.iter().enumerate().try_for_each(|(i, text)| {
+            let (row, column) = (i / columns, i % columns);
+            let x = self.left + column as f64 * PLOT_SIZE.0 / columns as f64;
+            canvas.text(text, (x, top + KEY_LINE * (row as f64 + 0.8)), NAME)
+        })
+    }
+
+    fn key_columns(&self) -> usize {
+        key_columns(&self.names.key, PLOT_SIZE.0, |text| font::width(text, NAME.em))
+    }
+
+    /// Returns the height below the captions.
+    fn height(&self) -> f64 {
+        let key_lines = self.names.key.len().div_ceil(self.key_columns());
+        HEAD_HEIGHT + PLOT_SIZE.1 + FOOT_HEIGHT + KEY_LINE * key_lines as f64
     }
 }
 
@@ -161,7 +188,7 @@ impl Chart for Layout<'_> {
     const SUPERSAMPLING: u32 = 2;
 
     fn size(&self) -> (f64, f64) {
-        self.frame.size(HEAD_HEIGHT + PLOT_SIZE.1 + FOOT_HEIGHT)
+        self.frame.size(self.height())
     }
 
     fn captions(&self) -> &Captions {
@@ -169,7 +196,7 @@ impl Chart for Layout<'_> {
     }
 
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        self.frame.paint(canvas, HEAD_HEIGHT + PLOT_SIZE.1 + FOOT_HEIGHT)?;
+        self.frame.paint(canvas, self.height())?;
         MarkKey::paint(&self.data.key, canvas, (MARGIN, self.frame.top() + 8.0))?;
         self.axes(canvas)?;
         self.points.iter().try_for_each(|of| self.whisker(of).draw(canvas))?;
@@ -177,6 +204,6 @@ impl Chart for Layout<'_> {
         for of in self.points.iter().rev() {
             of.standing.paint(canvas, (self.x(of.printed), self.y(of.fair)), RADIUS)?;
         }
-        self.names(canvas)
+        self.paint_names(canvas)
     }
 }

@@ -18,7 +18,9 @@ pub(crate) use cost_changes::{CostChangeRow, cost_changes};
 pub(crate) use gain_curve::{GainPoint, gain_curve};
 pub(super) use scale::{ScaleRange, fair_scale, tally};
 #[cfg(feature = "charts")]
-pub(crate) use scatter::{PlacedName, axis_range, boxes_along, fair_band, place_names};
+pub(crate) use scatter::{
+    PlacedName, PlacedNames, axis_range, boxes_along, fair_band, key_columns, place_names,
+};
 pub(crate) use scatter::{ScatterPoint, scatter};
 pub(crate) use survival::survival;
 

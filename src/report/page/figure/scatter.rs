@@ -32,6 +32,8 @@ const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
 /// Lengths of the lines to names that have no room beside their point, in SVG units.
 const LEADER_LENGTHS: [f64; 8] = [20.0, 34.0, 50.0, 70.0, 95.0, 125.0, 160.0, 200.0];
+/// Height of a line of the key of numbers, in SVG units.
+const KEY_LINE: f64 = 16.0;
 /// Approximate width and height of a character, in SVG units.
 const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
@@ -47,11 +49,26 @@ pub(crate) fn scatter(
     language: Language,
 ) -> String {
     let spots = ScatterPoint::most_notable_first(spots);
-    let mut svg = Svg::new("chart", WIDTH, HEIGHT, label);
-    let Some((low, high)) = axis_range(&spots) else { return svg.end() };
+    let Some((low, high)) = axis_range(&spots) else { return Svg::new("chart", WIDTH, HEIGHT, label).end() };
     let part = |ap: f64| (libm::log(ap.clamp(low, high) / low) / libm::log(high / low)).clamp(0.0, 1.0);
     let x = |ap: f64| LEFT + (WIDTH - LEFT - RIGHT) * part(ap);
     let y = |ap: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * part(ap);
+    let places: Vec<(f64, f64)> = spots.iter().map(|spot| (x(spot.printed), y(spot.fair))).collect();
+    let names: Vec<String> = spots.iter().map(|spot| text::label(&spot.name)).collect();
+    let (width, height) = CHARACTER_SIZE;
+    let size = |text: &str| (width * text.chars().count() as f64, height);
+    let within = [LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM];
+    let mut obstacles = boxes_along([(x(low), y(low)), (x(high), y(high))], 2.0);
+    obstacles.extend(spots.iter().map(|spot| {
+        let (from, to) = spot.interval;
+        let x = x(spot.printed);
+        [x - 1.0, y(to), x + 1.0, y(from)]
+    }));
+    let PlacedNames { placed, key } = place_names(&places, &names, &obstacles, within, &LEADER_LENGTHS, size);
+    let columns = key_columns(&key, WIDTH - LEFT - RIGHT, |text| size(text).0);
+    let key_height = KEY_LINE * key.len().div_ceil(columns) as f64;
+    let mut svg =
+        Svg::new("chart", WIDTH, HEIGHT + if key.is_empty() { 0.0 } else { key_height + 8.0 }, label);
     for tick in log_ticks(low, high) {
         let text = integer(tick.round() as i128).in_language(language);
         svg.line("grid", (x(tick), TOP), (x(tick), HEIGHT - BOTTOM));
@@ -87,24 +104,16 @@ pub(crate) fn scatter(
         );
         svg.circle(&format!("spot {}", spot.standing.word()), (x(spot.printed), y(spot.fair)), 4.5, &title);
     }
-    let places: Vec<(f64, f64)> = spots.iter().map(|spot| (x(spot.printed), y(spot.fair))).collect();
-    let names: Vec<String> = spots.iter().map(|spot| text::label(&spot.name)).collect();
-    let (width, height) = CHARACTER_SIZE;
-    let size = |i: usize| (width * names[i].chars().count() as f64, height);
-    let within = [LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM];
-    let mut obstacles = boxes_along([(x(low), y(low)), (x(high), y(high))], 2.0);
-    obstacles.extend(spots.iter().map(|spot| {
-        let (from, to) = spot.interval;
-        let x = x(spot.printed);
-        [x - 1.0, y(to), x + 1.0, y(from)]
-    }));
-    for PlacedName { point, at, anchor, leader } in
-        place_names(&places, &obstacles, within, &LEADER_LENGTHS, size)
-    {
-        if let Some([from, to]) = leader {
+    for PlacedName { text, at, anchor, leader } in &placed {
+        if let Some([from, to]) = *leader {
             svg.line("leader", from, to);
         }
-        svg.text("name", at, anchor, &names[point]);
+        svg.text("name", *at, anchor, text);
+    }
+    for (i, text) in key.iter().enumerate() {
+        let (row, column) = (i / columns, i % columns);
+        let x = LEFT + column as f64 * (WIDTH - LEFT - RIGHT) / columns as f64;
+        svg.text("name", (x, HEIGHT + 14.0 + KEY_LINE * row as f64), "start", text);
     }
     let middle = LEFT + (WIDTH - LEFT - RIGHT) / 2.0;
     svg.text("faint", (middle, HEIGHT - 8.0), "middle", &say!(language, "page-axis-printed"));
@@ -114,6 +123,13 @@ pub(crate) fn scatter(
         super::escaped(estimate)
     ));
     svg.end()
+}
+
+/// Returns the number of columns in which the entries of a key fit into `width`; at least one.
+pub(crate) fn key_columns(key: &[String], width: f64, of: impl Fn(&str) -> f64) -> usize {
+    const GAP: f64 = 16.0;
+    let widest = key.iter().map(|text| of(text) + GAP).fold(1.0, f64::max);
+    ((width / widest) as usize).clamp(1, key.len().max(1))
 }
 
 /// Returns the ends of both axes: all costs, with some space around them; `None` without a point.
@@ -137,10 +153,10 @@ pub(crate) fn fair_band((low, high): (f64, f64), margin: f64) -> [(f64, f64); 6]
     ]
 }
 
-/// A name beside its point.
+/// A name beside its point, or a number that stands for it.
 pub(crate) struct PlacedName {
-    /// Index of the point.
-    pub point: usize,
+    /// The name, or the number.
+    pub text: String,
     /// Where the baseline of the text is anchored.
     pub at: (f64, f64),
     /// The part of the text that stands there: `start`, `middle` or `end`.
@@ -148,6 +164,13 @@ pub(crate) struct PlacedName {
     /// Ends of the line that leads from the point to a name far from it; `None` for a name beside
     /// its point.
     pub leader: Option<[(f64, f64); 2]>,
+}
+
+/// Names beside their points, and a key of those without room.
+pub(crate) struct PlacedNames {
+    pub placed: Vec<PlacedName>,
+    /// Names for which a number stands in the plot, with that number: `3 Éviscérateur`.
+    pub key: Vec<String>,
 }
 
 /// Radius of a point for the placement of names.
@@ -158,21 +181,63 @@ const LEADER_DIRECTIONS: [(f64, f64); 6] =
     [(-0.8, -0.6), (0.8, 0.6), (-1.0, -0.25), (1.0, 0.25), (-0.45, -0.9), (0.45, 0.9)];
 
 /// Places names beside their points, in this order, where they cover no point, no other name and
-/// none of the `obstacles`, or else at the end of a line of one of the `leader_lengths`. Names
-/// without such a place are left out. Rectangles are left, top, right and bottom; `size` is width
-/// and height of a name.
+/// none of the `obstacles`, or else at the end of a line of one of the `leader_lengths`. A name
+/// without such a place becomes a number, from left to right, with a key; a number may cover
+/// obstacles. Rectangles are left, top, right and bottom; `size` is width and height of a text.
 pub(crate) fn place_names(
     points: &[(f64, f64)],
+    names: &[String],
     obstacles: &[[f64; 4]],
     within: [f64; 4],
     leader_lengths: &[f64],
-    size: impl Fn(usize) -> (f64, f64),
-) -> Vec<PlacedName> {
-    let spot = |&(x, y): &(f64, f64)| square((x, y), POINT_RADIUS);
-    let mut taken: Vec<[f64; 4]> = points.iter().map(spot).chain(obstacles.iter().copied()).collect();
-    let (mut names, mut placed): (Vec<[f64; 4]>, Vec<PlacedName>) = (Vec::new(), Vec::new());
-    for (point, &(px, py)) in points.iter().enumerate() {
-        let (width, height) = size(point);
+    size: impl Fn(&str) -> (f64, f64),
+) -> PlacedNames {
+    let spots: Vec<[f64; 4]> = points.iter().map(|point| square(*point, POINT_RADIUS)).collect();
+    let mut plot = NamedPlot { spots, obstacles, within, leader_lengths, names: vec![], leaders: vec![] };
+    let mut placed: Vec<PlacedName> = Vec::new();
+    let mut left_out: Vec<usize> = Vec::new();
+    for (point, (&at, name)) in points.iter().zip(names).enumerate() {
+        match plot.place(at, size(name), true) {
+            Some((at, anchor, leader)) => placed.push(PlacedName { text: name.clone(), at, anchor, leader }),
+            None => left_out.push(point),
+        }
+    }
+    left_out
+        .sort_by(|a, b| points[*a].0.total_cmp(&points[*b].0).then(points[*b].1.total_cmp(&points[*a].1)));
+    let mut key = Vec::new();
+    for (i, &point) in left_out.iter().enumerate() {
+        let text = (i + 1).to_string();
+        key.push(format!("{text} {}", names[point]));
+        let place = [true, false].iter().find_map(|clear| plot.place(points[point], size(&text), *clear));
+        placed.extend(place.map(|(at, anchor, leader)| PlacedName { text, at, anchor, leader }));
+    }
+    PlacedNames { placed, key }
+}
+
+/// Where the baseline of a text is anchored, its part that stands there, and the line to it.
+type TextPlace = ((f64, f64), &'static str, Option<[(f64, f64); 2]>);
+
+/// What texts in the plot must not cover.
+struct NamedPlot<'a> {
+    spots: Vec<[f64; 4]>,
+    obstacles: &'a [[f64; 4]],
+    within: [f64; 4],
+    leader_lengths: &'a [f64],
+    /// Texts that are placed.
+    names: Vec<[f64; 4]>,
+    /// Lines to texts that are placed, as squares.
+    leaders: Vec<[f64; 4]>,
+}
+
+impl NamedPlot<'_> {
+    /// Finds room for a text near a point, clear of the obstacles or only of points, texts and
+    /// their lines.
+    fn place(
+        &mut self,
+        (px, py): (f64, f64),
+        (width, height): (f64, f64),
+        is_clear: bool,
+    ) -> Option<TextPlace> {
         let near = [
             (px + 8.0, py + 4.0, "start"),
             (px - 8.0, py + 4.0, "end"),
@@ -182,7 +247,7 @@ pub(crate) fn place_names(
             (px - 6.0, py - 8.0, "end"),
         ];
         let near = near.into_iter().map(|place| (place, None));
-        let far = leader_lengths.iter().flat_map(|length| {
+        let far = self.leader_lengths.iter().flat_map(|length| {
             LEADER_DIRECTIONS.map(|(dx, dy)| {
                 let end = (px + length * dx, py + length * dy);
                 let anchor = if dx < 0.0 { "end" } else { "start" };
@@ -190,7 +255,9 @@ pub(crate) fn place_names(
                 ((end.0 + 3.0 * dx.signum(), end.1 + 4.0, anchor), Some([start, end]))
             })
         });
-        let free = near.chain(far).find_map(|((x, y, anchor), leader)| {
+        let obstacles = if is_clear { self.obstacles } else { &[] };
+        let within = self.within;
+        let found = near.chain(far).find_map(|((x, y, anchor), leader)| {
             let left = match anchor {
                 "start" => x,
                 "end" => x - width,
@@ -200,18 +267,16 @@ pub(crate) fn place_names(
             let is_inside =
                 own[0] >= within[0] && own[1] >= within[1] && own[2] <= within[2] && own[3] <= within[3];
             let line: Vec<[f64; 4]> = leader.iter().flat_map(|ends| boxes_along(*ends, 1.0)).collect();
-            let is_free = taken.iter().all(|other| !overlap(&own, other))
-                && line.iter().all(|part| names.iter().all(|name| !overlap(part, name)));
-            (is_inside && is_free).then_some((own, line, PlacedName { point, at: (x, y), anchor, leader }))
+            let mut taken = self.spots.iter().chain(obstacles).chain(&self.names).chain(&self.leaders);
+            let is_free = taken.all(|other| !overlap(&own, other))
+                && line.iter().all(|part| self.names.iter().all(|name| !overlap(part, name)));
+            (is_inside && is_free).then_some((own, line, ((x, y), anchor, leader)))
         });
-        if let Some((own, line, name)) = free {
-            taken.push(own);
-            taken.extend(line);
-            names.push(own);
-            placed.push(name);
-        }
+        let (own, line, place) = found?;
+        self.names.push(own);
+        self.leaders.extend(line);
+        Some(place)
     }
-    placed
 }
 
 fn square((x, y): (f64, f64), half: f64) -> [f64; 4] {
@@ -269,5 +334,21 @@ mod tests {
             [(18.0, 25.0), (18.0, 900.0), (2.0, 25.0), (0.0, f64::INFINITY)].map(arrows),
             [0, 1, 1, 2]
         );
+    }
+
+    #[test]
+    fn names_without_room_become_numbers_with_a_key() {
+        let points: Vec<(f64, f64)> = (0..12).map(|i| (60.0 + 16.0 * f64::from(i), 50.0)).collect();
+        let names: Vec<String> = (0..12).map(|i| format!("a long name {i}")).collect();
+        let size = |text: &str| (6.0 * text.chars().count() as f64, 12.0);
+        let PlacedNames { placed, key } =
+            place_names(&points, &names, &[], [0.0, 0.0, 300.0, 100.0], &[20.0, 40.0, 60.0], size);
+        let numbers: Vec<&str> =
+            placed.iter().map(|of| of.text.as_str()).filter(|text| !text.contains("name")).collect();
+        let of_key: Vec<&str> = key.iter().filter_map(|text| text.split(' ').next()).collect();
+        assert!(!key.is_empty() && numbers == of_key && placed.len() == points.len(), "{numbers:?} {key:?}");
+        assert!(key[0].starts_with("1 a long name "), "{key:?}");
+        assert_eq!(key_columns(&key, 500.0, |text| size(text).0), 4);
+        assert_eq!(key_columns(&[], 500.0, |text| size(text).0), 1);
     }
 }
