@@ -30,6 +30,14 @@
     });
   }
 
+  /* Marks boxes whose content continues to the right. */
+  const boxes = all(".scroll");
+  const mark = (box) => box.classList.toggle("more", box.scrollWidth - box.clientWidth - Math.ceil(box.scrollLeft) > 1);
+  const markAll = () => boxes.forEach(mark);
+  for (const box of boxes) box.addEventListener("scroll", () => mark(box), { passive: true });
+  window.addEventListener("resize", markAll);
+  markAll();
+
   /* Filters: shows the rows that contain all words. */
   for (const box of all(".table-box, .matrix-box")) {
     const tools = box.querySelector(".tools");
