@@ -73,7 +73,14 @@ fn rating_bars(answer: &LeagueAnswer, language: Language) -> Bars {
 
 /// Returns the short name of a list: its name, or all its fighters.
 fn name(of: &LeagueList) -> String {
-    label(if of.list.name.is_empty() { &of.list.label } else { &of.list.name })
+    if !of.list.name.is_empty() {
+        return label(&of.list.name);
+    }
+    let fighters = of.list.fighters.iter().map(|fighter| match fighter.count {
+        1 => fighter.name.clone(),
+        count => format!("{count} {}", fighter.name),
+    });
+    label(&fighters.collect::<Vec<_>>().join(" + "))
 }
 
 /// Returns the lists by rating, the best first.

@@ -88,10 +88,8 @@ fn priced_options(options: &[PricedOption]) -> Vec<&PricedOption> {
 /// Names the most and the least expensive options, with margins.
 fn headline(priced: &[&PricedOption], language: Language) -> String {
     let ap = |option: &PricedOption| {
-        let value = signed(option.price.ap_value.unwrap_or_default(), 2).in_language(language);
-        let margin = option.price.estimate().filter(|_| !option.price.exact);
-        let margin = margin.map(|of| with_decimals(of.ci95.half_width(), 2).in_language(language));
-        margin.map_or(value.clone(), |margin| format!("{value} ± {margin}"))
+        let [value, margin] = value_and_margin(&option.price).map(|cell| cell.display_text(language));
+        if option.price.exact { value } else { format!("{value} ± {margin}") }
     };
     let told = |option: &PricedOption| {
         say!(language, "with-ap", name = option_name(language, option), ap = ap(option))
@@ -391,8 +389,10 @@ fn marked_name(language: Language, option: &PricedOption) -> String {
 fn value_and_margin(price: &Price) -> [Cell; 2] {
     let Some(estimate) = price.estimate() else { return [Cell::Empty, Cell::Empty] };
     let half_width = estimate.ci95.half_width();
-    let margin = Figure::new(if price.exact { "=".to_owned() } else { format!("{half_width:.2}") });
-    [Cell::number(estimate.value, signed(estimate.value, 2)), Cell::number(half_width, margin)]
+    // A second decimal would be noise in all but the most precise prices.
+    let decimals = if price.exact || half_width < 0.095 { 2 } else { 1 };
+    let margin = if price.exact { Figure::new("=".to_owned()) } else { with_decimals(half_width, decimals) };
+    [Cell::number(estimate.value, signed(estimate.value, decimals)), Cell::number(half_width, margin)]
 }
 
 /// Formats a price without its interval.

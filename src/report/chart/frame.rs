@@ -73,6 +73,8 @@ impl Frame {
 /// Wraps `text` to the fewest lines that fit `width`, all of similar length, so that no single word
 /// remains on the last line.
 fn wrap_balanced(text: &str, em: f64, width: f64) -> Vec<String> {
+    // A margin stays on the line of its number.
+    let text = &text.replace(" ± ", "\u{A0}±\u{A0}");
     let lines = |width: f64| wrap(text, |line| font::width(line, em) <= width);
     let fewest = lines(width).len();
     let (mut too_narrow, mut wide_enough) = (0.0, width);
@@ -113,5 +115,7 @@ mod tests {
         assert_eq!(lines.join(" "), text);
         assert!(font::width(&lines[1], em) > width * 0.4, "{lines:?}");
         assert!(wrap_balanced("", em, width).is_empty());
+        let margin = wrap_balanced("wins 66 % ± 3", em, font::width("wins 66 % ±", em));
+        assert_eq!(margin, ["wins 66", "%\u{A0}±\u{A0}3"]);
     }
 }

@@ -178,7 +178,7 @@ fn a_league_rates_lists_the_same_for_any_number_of_threads() {
         }
     }
     let said = printed_in(&folder, &[&league[..], &["--lang", "fr"]].concat());
-    assert!(said.contains("score moyen"), "{said}");
+    assert!(said.contains("score moyen") && said.contains("3 Guerrier du Sang"), "{said}");
     folder.assert_refused(&["battle", "--league", "one.txt"], &["--league: at least two lists are needed"]);
     folder.assert_refused(
         &["battle", "--league", "shubb", "99 shub", "--runs", "few"],

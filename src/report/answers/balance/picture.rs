@@ -27,7 +27,12 @@ fn curves(of: &CandidateJudgement, language: Language) -> Curves {
     let fair = of.fair.ap.map(|fair| CurveMark {
         value: fair,
         interval: of.model.as_ref().map_or(of.fair.interval(), |model| model.range),
-        label: say!(language, "chart-fair-at", ap = figures::ap(fair)),
+        // As in the sentence above the chart.
+        label: say!(
+            language,
+            "chart-fair-at",
+            ap = if of.model.is_some() { figures::whole_ap(fair) } else { figures::ap(fair) }
+        ),
     });
     let printed = of.ap.map(|ap| CurveMark {
         value: f64::from(ap),

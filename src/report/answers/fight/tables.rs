@@ -65,14 +65,13 @@ fn drop_unchanging_turns(table: &mut Table, language: Language) {
     }
 }
 
-/// Iterates over all fighters by side. In a melee, fighters with the same profile are numbered.
+/// Iterates over all fighters by side. Fighters of a side with the same profile are numbered.
 pub(super) fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswer)> {
-    let is_melee = answer.melee.is_some();
-    Side::BOTH.into_iter().flat_map(move |side| {
+    Side::BOTH.into_iter().flat_map(|side| {
         let all = &answer.side(side).fighters;
         all.iter().enumerate().map(move |(i, fighter)| {
             let alike = |among: &[FighterAnswer]| among.iter().filter(|other| other.id == fighter.id).count();
-            let name = match is_melee && alike(all) > 1 {
+            let name = match alike(all) > 1 {
                 true => format!("{} {}", fighter.name, alike(&all[..=i])),
                 false => fighter.name.clone(),
             };

@@ -213,10 +213,15 @@ fn nothing(answer: &ArmyProposeAnswer, language: Language) -> String {
     }
 }
 
-/// Formats a small share with its sign: `+0.12 %`.
+/// Formats a small share with its sign: `+0.12 %`; zero has none.
 fn signed_percent(share: f64) -> Figure {
-    let sign = if share < 0.0 { "\u{2212}" } else { "+" };
-    Figure::new(format!("{sign}{:.2}\u{202F}%", 100.0 * share.abs()))
+    let text = format!("{:.2}\u{202F}%", 100.0 * share.abs());
+    let sign = match share < 0.0 {
+        _ if text.starts_with("0.00") => "",
+        true => "\u{2212}",
+        false => "+",
+    };
+    Figure::new(format!("{sign}{text}"))
 }
 
 /// Returns the columns of the proposed changes, for people and for programs.
