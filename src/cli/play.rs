@@ -9,7 +9,7 @@ use super::values::{Checks, instead_of, parse_precision, words_with_help};
 use crate::exact::{MAX_STEPS, Objective};
 use crate::fault;
 use crate::rules::{BySide, MissingValues};
-use crate::scenario::{Abilities, Roster, Runs, SolveSteps};
+use crate::scenario::{Abilities, Roster, Runs, SolveSteps, SweptText};
 use crate::simulate::Sampler;
 use crate::study::FightKinds;
 use crate::study::settings::{
@@ -64,6 +64,18 @@ pub(super) struct PolicyOptions {
 }
 
 impl PolicyOptions {
+    /// Reads the ranges of the policies of both sides.
+    pub(super) fn read_ranges(&self, checks: &mut Checks) -> Option<BySide<SweptText>> {
+        let mut has_range = false;
+        let policies = self.read(|option, text| {
+            let swept = checks.take(option, SweptText::parse_policy(text))?;
+            has_range |= option == "--policy" && !swept.ranges.is_empty();
+            Some(swept)
+        });
+        // A range of both sides would be two ranges, of the same number.
+        if has_range { checks.take("--policy", Err(fault!("fault-sweep-policy"))) } else { policies }
+    }
+
     /// Reads the policies of both sides by `read`, which is called with the option and its value.
     pub(super) fn read<T: Clone>(&self, mut read: impl FnMut(&str, &str) -> Option<T>) -> Option<BySide<T>> {
         let both = read("--policy", &self.policy);
@@ -95,7 +107,7 @@ pub(super) struct PlayOptions {
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<String>,
     #[command(flatten)]
-    policies: PolicyOptions,
+    pub(super) policies: PolicyOptions,
     /// Goal of optimal and best-response; default: win
     #[arg(long, value_parser = objectives(), value_name = "GOAL")]
     objective: Option<Objective>,
@@ -170,6 +182,12 @@ impl PlayOptions {
             threads: threads?,
         };
         Some((settings, fighters?))
+    }
+
+    /// Returns the options with these policies of both sides.
+    pub(super) fn with_policies(&self, BySide { a, b }: BySide<String>) -> Self {
+        let policies = PolicyOptions { policy_a: Some(a), policy_b: Some(b), ..self.policies.clone() };
+        Self { policies, ..self.clone() }
     }
 
     /// Returns the work of these fights, if it is within the cost limits or the user confirms.

@@ -1,10 +1,11 @@
 //! The `fleau sweep` command: a duel or a melee at each value of one or two numbers, or the worth
-//! of a card in armies at each value of one number (see [`sweep_armies`](super::sweep_armies)).
+//! of a card in armies at each value of its numbers (see [`sweep_armies`](super::sweep_armies)).
 
 use super::chart::ChartOption;
 use super::error::CliError;
 use super::estimate::CostEstimate;
 use super::format::FormatOption;
+use super::job::{Job, JobOptions};
 use super::options::NamedFighters;
 use super::output::OutOption;
 use super::play::{PlayOptions, PlaySettings};
@@ -14,7 +15,7 @@ use super::situation::{MeleeFighters, MeleeOptions, SituationOptions};
 use super::sweep_armies::ArmySweepOptions;
 use super::values::Checks;
 use crate::fault;
-use crate::rules::{BySide, Movement, Side};
+use crate::rules::{BySide, Movement, Side, Word};
 use crate::scenario::{
     MAX_SWEEP_POINTS, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue, parse_fighter,
     too_many_points,
@@ -22,7 +23,7 @@ use crate::scenario::{
 use crate::study::FightKinds;
 use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
 use crate::study::melee_start::MeleeStart;
-use crate::study::settings::SidePolicies;
+use crate::study::settings::{FightSettings, SidePolicies, WrittenSidePolicy};
 use crate::study::sides::Sides;
 use crate::study::sweep::SweepQuestion;
 use clap::Args;
@@ -34,6 +35,7 @@ Examples:
   fleau sweep garde_pretorien@att=3..8 guerrier_de_l_aube
   fleau sweep \"garde_pretorien@att=3..8,str=6..10\" guerrier_de_l_aube --chart map.svg
   fleau sweep \"1..6 guerrier_de_l_aube\" garde_pretorien --out how-many
+  fleau sweep garde_pretorien guerrier_de_l_aube --policy-a allocate=0..6/2
   fleau sweep \"2 guerrier_de_l_aube@mov=10\" garde_pretorien@mov=10 --distance 10..40:10
   fleau sweep le_croquemitaine@att=3..5 --armies --battles 2k
 
@@ -60,23 +62,22 @@ pub(super) struct SweepCommand {
 }
 
 /// Maximum number of ranges of a sweep.
-const MAX_RANGES: usize = 2;
+pub(super) const MAX_RANGES: usize = 2;
 
 /// The texts of a sweep, with their ranges.
-struct Swept {
-    a: SweptText,
-    b: SweptText,
-    distance: Option<SweptText>,
+struct Swept<T = SweptText> {
+    sides: BySide<T>,
+    policies: BySide<T>,
+    distance: Option<T>,
 }
 
 /// The texts of a point.
-struct PointTexts {
-    sides: BySide<String>,
-    distance: Option<String>,
-}
+type PointTexts = Swept<String>;
 
 /// The fighters of a point, and how they start in a melee.
-type Point = (Sides, Option<(MeleeStart, Option<AssumedMovement>)>);
+type PointFighters = (Sides, Option<(MeleeStart, Option<AssumedMovement>)>);
+/// The fighters of a point, and how both sides decide.
+type Point = (PointFighters, SidePolicies);
 
 impl SweepCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
@@ -85,10 +86,15 @@ impl SweepCommand {
         let Some(b) = &self.b else {
             let question = self.armies.read(&self.a, &self.play, &mut checks);
             let (question, threads) = checks.close(question)?;
-            let max_time = self.armies.max_time.clone();
-            let work = Work { threads, quiet: self.play.quiet, max_time, ..Work::default() };
-            work.confirm(CostEstimate::of_costs(question.extent()), self.play.yes, session, || false)?;
-            let work = Work { output: self.report.prepare("sweep-armies")?, chart, ..work };
+            let options = &JobOptions {
+                resume: self.armies.resume.clone(),
+                yes: self.play.yes,
+                ..JobOptions::default()
+            };
+            let (quiet, folder, files) = (self.play.quiet, self.report.folder(), &["sweep-armies.json"]);
+            let job = Job { options, threads, quiet, folder, files };
+            let estimate = CostEstimate::of_costs(question.extent());
+            let work = Work { chart, ..job.begin(&question, estimate, session, || false)? };
             let answered = work.answer_in_time(question, "--battles", session)?;
             return answered.publish(work, &self.format, out);
         };
@@ -104,16 +110,25 @@ impl SweepCommand {
             true => (FightKinds::Melees, self.play.clone()),
             false => (FightKinds::Combats, self.play.or_auto()),
         };
+        let play = play.with_policies(texts[0].policies.clone());
         let read = play.read(kinds, &mut checks, &named, |roster, missing, policies, checks| {
             // The first point with a fault is enough, since most faults are those of every point.
             texts
                 .iter()
-                .map(|point| match is_melee {
-                    true => {
-                        let fighters = self.melee.fighters(by_user, missing);
-                        self.read_melee(point, roster, fighters, policies, checks)
-                    }
-                    false => read_duel(point, roster, checks),
+                .map(|point| {
+                    let fighters = match is_melee {
+                        true => {
+                            let fighters = self.melee.fighters(by_user, missing);
+                            self.read_melee(point, roster, fighters, policies, checks)?
+                        }
+                        false => read_duel(point, roster, checks)?,
+                    };
+                    // The faults of the first point's policies are known.
+                    let mut policy = |side: Side| {
+                        checks.take(&policy_option(side), WrittenSidePolicy::parse(&point.policies[side]))
+                    };
+                    policies?;
+                    Some((fighters, BySide { a: policy(Side::A)?, b: policy(Side::B)? }))
                 })
                 .collect::<Option<Vec<Point>>>()
         });
@@ -122,7 +137,8 @@ impl SweepCommand {
             points.into_iter().map(|point| fight(point, &settings, by_user)).collect();
         let work = self.confirm(&settings, &fights, is_melee, session)?;
         let written = BySide { a: self.a.clone(), b: b.clone() };
-        let question = SweepQuestion { written, ranges: swept.to_ranges(), fights };
+        let written_policies = swept.policies.as_ref().map(SweptText::to_string);
+        let question = SweepQuestion { written, written_policies, ranges: swept.to_ranges(), fights };
         let work = Work { output: self.report.prepare("sweep")?, chart, ..work };
         work.answer_and_publish(&question, session, &self.format, out)
     }
@@ -133,9 +149,14 @@ impl SweepCommand {
         let b = checks.take("B", SweptText::parse_side(b));
         let distance = self.melee.situation.distance.as_ref();
         let distance = checks.take_given("--distance", distance, SweptText::parse_distance);
-        let swept = Swept { a: a?, b: b?, distance: distance? };
+        let policies = self.play.policies.read_ranges(checks);
+        let swept = Swept { sides: BySide { a: a?, b: b? }, policies: policies?, distance: distance? };
         let ranges = swept.ranges();
         if ranges.is_empty() {
+            // A range in place of a word of a policy is no range.
+            for side in Side::BOTH {
+                checks.take(&policy_option(side), WrittenSidePolicy::parse(&swept.policies[side].at(&[])));
+            }
             return checks.take("A", Err(fault!("fault-sweep-none")));
         }
         if ranges.iter().any(|(_, range)| range.quantity.is_cost()) {
@@ -159,7 +180,7 @@ impl SweepCommand {
         taken: MeleeFighters,
         policies: Option<&SidePolicies>,
         checks: &mut Checks,
-    ) -> Option<Point> {
+    ) -> Option<PointFighters> {
         let situation = self.melee.situation.clone();
         let start = SituationOptions { distance: point.distance.clone(), ..situation };
         let start = start.read(checks);
@@ -193,12 +214,18 @@ impl SweepCommand {
 }
 
 impl Swept {
-    /// Returns all ranges in the order in which they are written, with their sides.
+    /// Returns all texts, with their sides.
+    fn texts(&self) -> impl Iterator<Item = (Option<Side>, &SweptText)> {
+        let BySide { a, b } = &self.sides;
+        let BySide { a: policy_a, b: policy_b } = &self.policies;
+        let of_sides =
+            [(Some(Side::A), a), (Some(Side::B), b), (Some(Side::A), policy_a), (Some(Side::B), policy_b)];
+        of_sides.into_iter().chain(self.distance.iter().map(|text| (None, text)))
+    }
+
+    /// Returns all ranges in the order of their texts, with their sides.
     fn ranges(&self) -> Vec<(Option<Side>, &SweptRange)> {
-        let a = self.a.ranges.iter().map(|range| (Some(Side::A), range));
-        let b = self.b.ranges.iter().map(|range| (Some(Side::B), range));
-        let distance = self.distance.iter().flat_map(|text| &text.ranges).map(|range| (None, range));
-        a.chain(b).chain(distance).collect()
+        self.texts().flat_map(|(side, text)| text.ranges.iter().map(move |range| (side, range))).collect()
     }
 
     fn to_ranges(&self) -> Vec<(Option<Side>, SweptRange)> {
@@ -207,32 +234,34 @@ impl Swept {
 
     /// Returns whether the fights are melees: with several fighters on a side, or at a distance.
     fn is_melee(&self) -> bool {
-        self.distance.is_some() || self.a.is_group() || self.b.is_group()
+        self.distance.is_some() || self.sides.a.is_group() || self.sides.b.is_group()
     }
 
     /// Returns the texts of all points; the last range varies fastest.
     fn points(&self) -> Vec<PointTexts> {
-        let mut all: Vec<Vec<SweptValue>> = vec![Vec::new()];
-        for (_, range) in self.ranges() {
-            let with = |point: &Vec<SweptValue>| {
-                let point = point.clone();
-                range.values.iter().map(move |value| [point.as_slice(), &[*value]].concat())
-            };
-            all = all.iter().flat_map(with).collect();
-        }
+        let all = SweptRange::combinations(self.ranges().into_iter().map(|(_, range)| range));
         let texts = |point: &Vec<SweptValue>| {
-            let (of_a, rest) = point.split_at(self.a.ranges.len());
-            let (of_b, of_distance) = rest.split_at(self.b.ranges.len());
+            let mut rest = point.as_slice();
+            let mut at = |text: &SweptText| {
+                let (values, others) = rest.split_at(text.ranges.len());
+                rest = others;
+                text.at(values)
+            };
             PointTexts {
-                sides: BySide { a: self.a.at(of_a), b: self.b.at(of_b) },
-                distance: self.distance.as_ref().map(|text| text.at(of_distance)),
+                sides: self.sides.as_ref().map(&mut at),
+                policies: self.policies.as_ref().map(&mut at),
+                distance: self.distance.as_ref().map(at),
             }
         };
         all.iter().map(texts).collect()
     }
 }
 
-fn read_duel(point: &PointTexts, roster: &Roster, checks: &mut Checks) -> Option<Point> {
+fn policy_option(side: Side) -> String {
+    format!("--policy-{}", side.word())
+}
+
+fn read_duel(point: &PointTexts, roster: &Roster, checks: &mut Checks) -> Option<PointFighters> {
     let mut side = |side: Side| checks.take(side.letter(), parse_fighter(&point.sides[side], roster));
     let (a, b): (Option<ResolvedFighter>, _) = (side(Side::A), side(Side::B));
     let sides = Sides::new(BySide { a: std::slice::from_ref(&a?), b: std::slice::from_ref(&b?) });
@@ -241,7 +270,7 @@ fn read_duel(point: &PointTexts, roster: &Roster, checks: &mut Checks) -> Option
 
 /// Returns the question that `fleau duel` or `fleau melee` asks about a point.
 fn fight(
-    (sides, melee): Point,
+    ((sides, melee), policies): Point,
     settings: &PlaySettings,
     unknown_movement: Option<Movement>,
 ) -> FightQuestion {
@@ -256,7 +285,8 @@ fn fight(
             FightKind::Melee(MeleeSettings { start, purchases, assumed_movement, unknown_movement })
         }
     };
-    FightQuestion { kind, settings: settings.fights.clone(), effort, sides, variant: None }
+    let settings = FightSettings { policies, ..settings.fights.clone() };
+    FightQuestion { kind, settings, effort, sides, variant: None }
 }
 
 #[cfg(test)]
@@ -266,7 +296,10 @@ mod tests {
     #[test]
     fn the_last_range_varies_fastest() {
         let side = |text: &str| SweptText::parse_side(text).unwrap();
-        let swept = Swept { a: side("x@att=3..4"), b: side("y@def=1..2"), distance: None };
+        let policy = |text: &str| SweptText::parse_policy(text).unwrap();
+        let sides = BySide { a: side("x@att=3..4"), b: side("y@def=1..2") };
+        let policies = BySide { a: policy("cautious"), b: policy("balanced") };
+        let swept = Swept { sides, policies, distance: None };
         let points: Vec<BySide<String>> = swept.points().into_iter().map(|point| point.sides).collect();
         let pair = |a: &str, b: &str| BySide { a: a.to_owned(), b: b.to_owned() };
         let [a3, a4, b1, b2] = ["x@att=3", "x@att=4", "y@def=1", "y@def=2"];

@@ -1,13 +1,15 @@
-//! `fleau sweep --armies`: what a card is worth in armies at each value of one of its numbers.
+//! `fleau sweep --armies`: what a card is worth in armies at each value of one or two of its numbers.
 
+use super::checkpoint::ResumeOptions;
 use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};
 use super::options::{ScenarioRunOptions, ThreadsOptions};
 use super::play::PlayOptions;
-use super::time_limit::MaxTime;
+use super::sweep::MAX_RANGES;
 use super::values::Checks;
 use crate::fault;
 use crate::scenario::{
-    ArmyBattles, Catalog, OptionValue, ReferenceField, Roster, ScenarioReplacements, SweptText, parse_fighter,
+    ArmyBattles, Catalog, MAX_SWEEP_POINTS, OptionValue, ReferenceField, Roster, ScenarioReplacements,
+    SweptRange, SweptText, parse_fighter, too_many_points,
 };
 use crate::study::balance::FieldSetup;
 use crate::study::sweep::armies::ArmySweepQuestion;
@@ -19,9 +21,13 @@ const BATTLES_PER_VALUE: u64 = 8000;
 
 /// `--armies`, and the options that it needs.
 #[derive(Args, Clone, Debug)]
+#[command(mut_args(|arg| match arg.get_id().as_str() {
+    "checkpoint" | "resume" | "max_time" => arg.requires("armies").conflicts_with("b"),
+    _ => arg,
+}))]
 pub(super) struct ArmySweepOptions {
     /// Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has
-    /// one range, which may be of its AP
+    /// one or two ranges, also of its AP
     #[arg(long, conflicts_with_all = [
         "b", "distance", "first", "unknown_mov", "engine", "runs", "precision", "sampler", "turns", "policy",
         "policy_a", "policy_b", "objective", "solve_steps", "no_abilities",
@@ -40,10 +46,8 @@ pub(super) struct ArmySweepOptions {
     /// With --armies: add the profiles of this edition; repeatable
     #[arg(long, value_name = "EDITION", requires = "armies", conflicts_with = "b")]
     edition: Vec<String>,
-    /// With --armies: stop after this time (30s, 5m, 2h) with the best answer so far; exit code 124
-    /// if there is none
-    #[arg(long, value_name = "TIME", requires = "armies", conflicts_with = "b")]
-    pub(super) max_time: Option<MaxTime>,
+    #[command(flatten)]
+    pub(super) resume: ResumeOptions,
 }
 
 impl ArmySweepOptions {
@@ -55,12 +59,16 @@ impl ArmySweepOptions {
         checks: &mut Checks,
     ) -> Option<(ArmySweepQuestion, Option<usize>)> {
         let swept = checks.take("A", SweptText::parse_side(a))?;
-        let [range] = swept.ranges.as_slice() else {
-            let count = swept.ranges.len();
+        let count = swept.ranges.len();
+        if count == 0 || count > MAX_RANGES {
             return checks.take("A", Err(fault!("fault-sweep-armies-range", count = count)));
-        };
+        }
+        let points = SweptRange::combinations(&swept.ranges);
+        if points.len() > MAX_SWEEP_POINTS {
+            return checks.take("A", Err(too_many_points(points.len())));
+        }
         let roster = checks.take_placed(play.rules.profiles.read_files())?;
-        let texts: Vec<String> = range.values.iter().map(|value| swept.at(&[*value])).collect();
+        let texts: Vec<String> = points.iter().map(|values| swept.at(values)).collect();
         let field = self.field_options(&texts[0], roster.as_ref(), play, checks)?;
         let mut threads = None;
         let mut setup = |text: &String| {
@@ -76,7 +84,7 @@ impl ArmySweepOptions {
         };
         // The first value with a fault is enough, since most faults are those of every value.
         let setups = texts.iter().map(&mut setup).collect::<Option<Vec<FieldSetup>>>();
-        let question = match ArmySweepQuestion::new(a.to_owned(), range.clone(), setups?) {
+        let question = match ArmySweepQuestion::new(a.to_owned(), swept.ranges, setups?) {
             Ok(question) => question,
             Err(Failed::Faults(faults)) => return checks.take_placed(Err(faults)),
             Err(Failed::Outside(message)) => return checks.take("A", Err(message)),

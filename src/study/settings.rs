@@ -194,7 +194,7 @@ impl FightSettings {
     }
 
     /// The policies of both sides as they were written.
-    pub(crate) fn policies_as_written(&self) -> BySide<String> {
+    pub fn policies_as_written(&self) -> BySide<String> {
         self.policies.as_ref().map(|written| written.text.clone())
     }
 }

@@ -69,7 +69,8 @@ impl Sweep {
         let again = is_command.then(|| self.fight.sweep_command(&fights[0], catalog));
         let written = BySide { a: self.fight.a.clone(), b: self.fight.b.clone() };
         let ranges = vec![(Some(Side::A), range.clone())];
-        let question = SweepQuestion { written, ranges, fights };
+        let written_policies = fights[0].settings.policies_as_written();
+        let question = SweepQuestion { written, written_policies, ranges, fights };
         page::answer(question.answer_from(&answers)?, again, language)
     }
 }

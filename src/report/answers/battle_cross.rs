@@ -8,7 +8,7 @@ use super::figures;
 use super::pictures;
 use crate::language::Language;
 #[cfg(feature = "charts")]
-use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
+use crate::report::chart::{ColorScale, HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
@@ -52,7 +52,7 @@ fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
     let row = |player| answer.players.iter().map(|of| answer.cell(player, *of).map(value)).collect();
     let about = cross_notes(answer, language).into_iter().next().unwrap_or_default();
     let of_profiles = HeatMapTitles::of_profiles(language);
-    let [measure, _] = of_profiles.scale;
+    let [measure, _] = of_profiles.scale.clone();
     HeatMap {
         captions: pictures::captions(&answer.provenance, title(answer, language), about, language),
         values: answer.players.iter().map(|player| row(*player)).collect(),
@@ -60,11 +60,12 @@ fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
         columns: HeatMapColumns::Named(words),
         row_means: None,
         has_even_line: false,
+        colors: ColorScale::Sides,
         titles: HeatMapTitles {
             rows: say!(language, "chart-player"),
             columns: say!(language, "chart-against-named"),
             scale: [measure, say!(language, "chart-of-the-player")],
-            ends: of_profiles.ends,
+            ..of_profiles
         },
     }
 }

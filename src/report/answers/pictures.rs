@@ -6,8 +6,8 @@ use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::percentage_with_interval;
 use crate::report::chart::{
-    Bar, Bars, Captions, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture, RowMeans,
-    Scatter,
+    Bar, Bars, Captions, ColorScale, CostChanges, HeatMap, HeatMapColumns, HeatMapTitles, MarkKey, Picture,
+    RowMeans, Scatter,
 };
 use crate::report::page::ResultMark;
 use crate::report::page::figure::{CostChangeRow, ScatterPoint};
@@ -58,6 +58,7 @@ pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
         values: field.win_minus_loss(),
         row_means: None,
         has_even_line: false,
+        colors: ColorScale::Sides,
     }
 }
 
@@ -80,6 +81,7 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
         values: rows.iter().map(|&i| columns.iter().map(|&j| cell(i, j)).collect()).collect(),
         row_means: None,
         has_even_line: false,
+        colors: ColorScale::Sides,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::language::number::{Figure, change, magnitude};
 #[cfg(feature = "charts")]
 use crate::report::answers::pictures;
 #[cfg(feature = "charts")]
-use crate::report::chart::{HeatMap, HeatMapColumns, HeatMapTitles, Picture};
+use crate::report::chart::{ColorScale, HeatMap, HeatMapColumns, HeatMapTitles, Picture};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{BySide, Side};
@@ -73,9 +73,11 @@ fn payoffs(answer: &PoliciesAnswer, language: Language) -> HeatMap {
             columns: say!(language, "chart-policies-who"),
             scale: [say!(language, scale), say!(language, "chart-of-side", name = a)],
             ends: ["+1", "−1"].map(str::to_owned),
+            ..HeatMapTitles::of_profiles(language)
         },
         row_means: None,
         has_even_line: false,
+        colors: ColorScale::Sides,
         values,
     }
 }

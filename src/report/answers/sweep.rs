@@ -10,7 +10,7 @@ use crate::report::answers::pictures;
 use crate::report::bar;
 #[cfg(feature = "charts")]
 use crate::report::chart::{
-    Curve, CurveMark, CurveRange, Curves, HeatMap, HeatMapColumns, HeatMapTitles, Picture,
+    ColorScale, Curve, CurveMark, CurveRange, Curves, HeatMap, HeatMapColumns, HeatMapTitles, Picture,
 };
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
@@ -23,7 +23,9 @@ use crate::scenario::Abilities;
 use crate::stats::Interval;
 use crate::study::settings::Engine;
 use crate::study::sides::short_names;
-use crate::study::sweep::{BreakEven, COUNT, DISTANCE, SweepAnswer, SweptAxis, SweptPoint};
+use crate::study::sweep::{
+    ATTACK_PARTS, BreakEven, COUNT, DEFENSE_PARTS, DISTANCE, SweepAnswer, SweptAxis, SweptPoint,
+};
 
 impl Report for SweepAnswer {
     fn document(&self, language: Language) -> Document {
@@ -80,6 +82,8 @@ fn quantity(answer: &SweepAnswer, axis: &SweptAxis, language: Language) -> Strin
     let name = match axis.quantity.as_str() {
         COUNT => say!(language, "sweep-count"),
         DISTANCE => say!(language, "sweep-distance"),
+        ATTACK_PARTS => say!(language, "sweep-attack-parts"),
+        DEFENSE_PARTS => say!(language, "sweep-defense-parts"),
         _ => words::column(language, &axis.name),
     };
     match axis.side.filter(|_| answer.axes.len() > 1) {
@@ -392,6 +396,7 @@ fn heat_map(answer: &SweepAnswer, [first, second]: [&SweptAxis; 2], language: La
         columns: HeatMapColumns::Named(texts(second)),
         row_means: None,
         has_even_line: true,
+        colors: ColorScale::Sides,
         titles: HeatMapTitles {
             rows: format!("{} ↓", quantity(answer, first, language)),
             columns: format!("{} →", quantity(answer, second, language)),

@@ -6,11 +6,14 @@ use super::armies::{settings, vote};
 use super::sweep::{crossing, swept};
 use super::{assumed, battle, coverage, figures, names, words};
 use crate::language::Language;
-use crate::language::number::integer;
+use crate::language::number::{Figure, integer, signed_points};
 #[cfg(feature = "charts")]
 use crate::report::answers::pictures;
 #[cfg(feature = "charts")]
-use crate::report::chart::{Curve, CurveMark, CurveRange, Curves, Picture};
+use crate::report::chart::{
+    Captions, ColorScale, Curve, CurveMark, CurveRange, Curves, HeatMap, HeatMapColumns, HeatMapTitles,
+    Picture,
+};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::report::text::label;
@@ -18,6 +21,7 @@ use crate::report::text::label;
 use crate::rules::Side;
 use crate::say;
 use crate::stats::Estimate;
+use crate::study::sweep::SweptAxis;
 use crate::study::sweep::armies::{ArmySweepAnswer, SweptWorth, WorthBreakEven};
 
 /// Key of the AP of a card, in overrides.
@@ -26,11 +30,19 @@ const AP: &str = "ap";
 impl Report for ArmySweepAnswer {
     fn document(&self, language: Language) -> Document {
         let answer = &*translated(self, language);
+        let tables = match answer.axes.as_slice() {
+            [first, second] => {
+                let grid = grid(answer, [first, second], language);
+                let even = break_evens(answer, [first, second], language);
+                std::iter::once(grid).chain(even).chain([worths(answer, language).into_details()]).collect()
+            }
+            _ => vec![worths(answer, language)],
+        };
         Document {
             title: title(answer, language),
             subtitle: subtitle(answer, language),
             headline: headline(answer, language),
-            tables: vec![worths(answer, language)],
+            tables,
             notes: notes(answer, language),
             records: Some(columns(answer, language).records(&answer.points)),
             settings: settings(answer.battles, &answer.provenance, language),
@@ -40,7 +52,12 @@ impl Report for ArmySweepAnswer {
 
     #[cfg(feature = "charts")]
     fn picture(&self, language: Language) -> Option<Picture> {
-        curves(&translated(self, language), language).map(Picture::from)
+        let answer = &*translated(self, language);
+        match answer.axes.as_slice() {
+            [axis] => curves(answer, axis, language).map(Picture::from),
+            [first, second] => Some(heat_map(answer, [first, second], language).into()),
+            _ => None,
+        }
     }
 
     fn failure(&self, language: Language) -> Option<String> {
@@ -66,12 +83,12 @@ fn subtitle(answer: &ArmySweepAnswer, language: Language) -> String {
     say!(language, "sweep-worth-subtitle", n = n, ruleset = ruleset, battles = battles, seed = seed)
 }
 
-fn quantity(answer: &ArmySweepAnswer, language: Language) -> String {
-    words::column(language, &answer.axis.name)
+fn quantity(axis: &SweptAxis, language: Language) -> String {
+    words::column(language, &axis.name)
 }
 
 fn sweeps_ap(answer: &ArmySweepAnswer) -> bool {
-    answer.axis.quantity == AP
+    answer.axes.iter().any(|axis| axis.quantity == AP)
 }
 
 /// Returns the AP of the card with the word, or the word alone if they are swept.
@@ -90,10 +107,10 @@ fn known_break_evens(answer: &ArmySweepAnswer) -> impl Iterator<Item = &WorthBre
 /// Says where the card is worth its AP, or that it always is worth more or less; neither if the
 /// intervals show neither.
 fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
-    let (what, cost, name) =
-        (quantity(answer, language), cost(answer, language), label(&answer.a.short_name));
+    let Some(axis) = answer.axes.first() else { return Vec::new() };
+    let (what, cost, name) = (quantity(axis, language), cost(answer, language), label(&answer.a.short_name));
     let sentence = |even: &WorthBreakEven| {
-        let value = crossing(&answer.axis, even.value, even.ci95, even.between, language);
+        let value = crossing(axis, even.value, even.ci95, even.between, language);
         let [low, high] = even.between.map(swept);
         let above = if even.is_worth_more_above { "more" } else { "less" };
         let key = if even.between[0] == even.between[1] { "sweep-worth-even-at" } else { "sweep-worth-even" };
@@ -110,8 +127,8 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
         )
     };
     let surplus: Vec<Estimate> = answer.points.iter().filter_map(SweptWorth::surplus).collect();
-    let [low, high] = [answer.points.first(), answer.points.last()]
-        .map(|point| swept(point.map_or(0.0, |point| point.value)));
+    let [low, high] =
+        [axis.values.first(), axis.values.last()].map(|end| swept(end.copied().unwrap_or_default()));
     let open = surplus.iter().filter(|of| of.ci95.low <= 0.0 && of.ci95.high >= 0.0).count();
     let is = match surplus.as_slice() {
         all if all.len() == open => None,
@@ -119,9 +136,30 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
         all if all.iter().all(|of| of.value < 0.0) => Some("less"),
         _ => None,
     };
-    let mut lines: Vec<String> = known_break_evens(answer).map(sentence).collect();
+    let mut lines: Vec<String> = match answer.axes.get(1) {
+        None => known_break_evens(answer).map(sentence).collect(),
+        Some(second) => {
+            let mut columns: Vec<Option<f64>> = known_break_evens(answer).map(|even| even.at).collect();
+            columns.dedup();
+            let (n, all, other) = (columns.len(), second.values.len(), quantity(second, language));
+            let line = || {
+                say!(
+                    language,
+                    "sweep-worth-line",
+                    what = &what,
+                    name = &name,
+                    n = n,
+                    all = all,
+                    other = other
+                )
+            };
+            (n > 0).then(line).into_iter().collect()
+        }
+    };
     if surplus.is_empty() {
         lines.push(say!(language, "sweep-worth-none", name = name));
+    } else if let Some(is) = is.filter(|_| answer.axes.len() > 1) {
+        lines.push(say!(language, "sweep-worth-everywhere", name = name, is = is, cost = cost));
     } else if let Some(is) = is {
         let line = say!(
             language,
@@ -144,16 +182,18 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
 
 /// Returns the columns of the values, for people and for programs.
 fn columns(answer: &ArmySweepAnswer, language: Language) -> Columns<'_, SweptWorth> {
-    let key = answer.axis.quantity.replace('-', "_");
     let ends = |of: &SweptWorth| match of.card.range {
         Some(range) => [range.low, range.high].map(Cell::value),
         None => [const { Cell::Empty }; 2],
     };
-    let columns = Columns::new(language)
-        .column(Column::right(quantity(answer, language)), |of: &SweptWorth| {
-            Some(Cell::number(of.value, swept(of.value)))
-        })
-        .record(&key, |of| Cell::value(of.value));
+    let mut columns = Columns::new(language);
+    for (i, axis) in answer.axes.iter().enumerate() {
+        columns = columns
+            .column(Column::right(quantity(axis, language)), move |of: &SweptWorth| {
+                Some(Cell::number(of.values[i], swept(of.values[i])))
+            })
+            .record(&axis.quantity.replace('-', "_"), move |of| Cell::value(of.values[i]));
+    }
     let columns = if sweeps_ap(answer) { columns } else { columns.record("ap", |of| of.card.ap) };
     columns
         .right("armies-column-worth", |of| worth_cell(of.card.over_assumptions()))
@@ -167,6 +207,61 @@ fn columns(answer: &ArmySweepAnswer, language: Language) -> Columns<'_, SweptWor
 
 fn worths(answer: &ArmySweepAnswer, language: Language) -> Table {
     columns(answer, language).table(&answer.points).with_key("points").with_title(title(answer, language))
+}
+
+/// Returns worth minus AP as a share of the AP; `None` if the worth cannot be estimated.
+fn surplus_share(point: &SweptWorth) -> Option<Estimate> {
+    let ap = f64::from(point.card.ap.max(1));
+    Some(point.surplus()?.map(|surplus| surplus / ap))
+}
+
+/// Returns worth minus AP, in % of the AP, by both swept numbers.
+fn grid(answer: &ArmySweepAnswer, [first, second]: [&SweptAxis; 2], language: Language) -> Table {
+    let (rows, columns) = (quantity(first, language), quantity(second, language));
+    let corner = say!(language, "sweep-corner", rows = rows, columns = columns);
+    let heads = second.values.iter().map(|value| Column::right(swept(*value).in_language(language)));
+    let mut table = Table::new(std::iter::once(Column::right(corner)).chain(heads)).with_key("grid");
+    let measure = say!(language, "sweep-worth-grid");
+    table.title = Some(format!("{}\u{2002}({measure})", title(answer, language)));
+    let cell = |point: &SweptWorth| match surplus_share(point) {
+        Some(Estimate { value, ci95 }) => {
+            let text = signed_points(value);
+            let is_open = ci95.low <= 0.0 && ci95.high >= 0.0;
+            Cell::number(value, Figure::new(if is_open { format!("{text} ?") } else { text }))
+        }
+        None => Cell::Empty,
+    };
+    let row = |(points, value): (&[SweptWorth], &f64)| {
+        std::iter::once(Cell::number(*value, swept(*value))).chain(points.iter().map(cell)).collect()
+    };
+    table.rows = answer.points.chunks(second.values.len().max(1)).zip(&first.values).map(row).collect();
+    table
+}
+
+/// Returns the break-evens of the first number, for each value of the second; `None` without any.
+fn break_evens(
+    answer: &ArmySweepAnswer,
+    [first, second]: [&SweptAxis; 2],
+    language: Language,
+) -> Option<Table> {
+    let value =
+        move |of: &WorthBreakEven| Figure::new(crossing(first, of.value, of.ci95, of.between, language));
+    let what = quantity(first, language);
+    let above = |of: &WorthBreakEven| match of.is_worth_more_above {
+        true => say!(language, "balance-verdict-too-cheap"),
+        false => say!(language, "balance-verdict-too-dear"),
+    };
+    let table = Columns::new(language)
+        .column(Column::right(quantity(second, language)), |of: &WorthBreakEven| {
+            of.at.map(|at| Cell::number(at, swept(at)))
+        })
+        .column(Column::right(say!(language, "sweep-worth-column-even", what = what)), move |of| {
+            Some(Cell::number(of.value, value(of)))
+        })
+        .left("sweep-worth-column-above", above)
+        .table(known_break_evens(answer))
+        .with_key("break-even");
+    (!table.rows.is_empty()).then_some(table)
 }
 
 fn notes(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
@@ -187,14 +282,47 @@ fn notes(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
     notes
 }
 
+#[cfg(feature = "charts")]
+fn captions(answer: &ArmySweepAnswer, language: Language) -> Captions {
+    let about = std::iter::once(subtitle(answer, language)).chain(headline(answer, language));
+    pictures::captions(&answer.provenance, title(answer, language), pictures::lines(about), language)
+}
+
+/// Returns the heat map of worth minus AP, as a share of the AP.
+#[cfg(feature = "charts")]
+fn heat_map(answer: &ArmySweepAnswer, [first, second]: [&SweptAxis; 2], language: Language) -> HeatMap {
+    let texts = |axis: &SweptAxis| -> Vec<String> {
+        axis.values.iter().map(|value| swept(*value).in_language(language)).collect()
+    };
+    let cell = |point: &SweptWorth| Some(surplus_share(point)?.value.clamp(-1.0, 1.0));
+    let rows = answer.points.chunks(second.values.len().max(1));
+    HeatMap {
+        captions: captions(answer, language),
+        rows: texts(first),
+        columns: HeatMapColumns::Named(texts(second)),
+        row_means: None,
+        has_even_line: true,
+        colors: ColorScale::Verdicts,
+        titles: HeatMapTitles {
+            rows: format!("{} ↓", quantity(first, language)),
+            columns: format!("{} →", quantity(second, language)),
+            scale: [say!(language, "chart-worth-minus-ap"), say!(language, "chart-share-of-ap")],
+            ends: [say!(language, "chart-worth-double"), say!(language, "chart-worth-nothing")],
+            even: say!(language, "chart-worth-even"),
+            missing: say!(language, "chart-worth-missing"),
+        },
+        values: rows.map(|row| row.iter().map(cell).collect()).collect(),
+    }
+}
+
 /// Returns the curve of worth beside the AP; `None` if the card has no worth at some value.
 #[cfg(feature = "charts")]
-fn curves(answer: &ArmySweepAnswer, language: Language) -> Option<Curves> {
+fn curves(answer: &ArmySweepAnswer, axis: &SweptAxis, language: Language) -> Option<Curves> {
     let worth: Vec<Estimate> =
         answer.points.iter().map(|point| point.card.over_assumptions()).collect::<Option<_>>()?;
     let ap = answer.points.iter().map(|point| Estimate::exact(f64::from(point.card.ap))).collect();
     let mark = |even: &WorthBreakEven| {
-        let value = crossing(&answer.axis, even.value, even.ci95, even.between, language);
+        let value = crossing(axis, even.value, even.ci95, even.between, language);
         CurveMark {
             value: even.value,
             interval: even.ci95,
@@ -202,18 +330,12 @@ fn curves(answer: &ArmySweepAnswer, language: Language) -> Option<Curves> {
         }
     };
     let name = &answer.a.short_name;
-    let what = say!(language, "chart-swept", what = quantity(answer, language), name = name);
-    let captions = pictures::captions(
-        &answer.provenance,
-        title(answer, language),
-        pictures::lines(std::iter::once(subtitle(answer, language)).chain(headline(answer, language))),
-        language,
-    );
+    let what = say!(language, "chart-swept", what = quantity(axis, language), name = name);
     Some(Curves {
-        captions,
+        captions: captions(answer, language),
         axes: [what, say!(language, "armies-axis-worth")],
         range: CurveRange::Ap,
-        places: answer.points.iter().map(|point| point.value).collect(),
+        places: axis.values.clone(),
         curves: vec![
             Curve { name: say!(language, "armies-column-worth"), side: Some(Side::A), estimates: worth },
             Curve { name: cost(answer, language), side: None, estimates: ap },
@@ -246,15 +368,15 @@ mod tests {
                     "variance_inflation": 1.0,
                 },
             });
-            SweptWorth { value: 3.0 + i as f64, card: serde_json::from_value(card).expect("a card") }
+            SweptWorth { values: vec![3.0 + i as f64], card: serde_json::from_value(card).expect("a card") }
         };
         let points: Vec<SweptWorth> = worths.iter().enumerate().map(point).collect();
-        let axis = json!({ "quantity": "att", "name": "ATT", "values": points.iter().map(|of| of.value).collect::<Vec<_>>() });
+        let axis = json!({ "quantity": "att", "name": "ATT", "values": points.iter().map(|of| of.values[0]).collect::<Vec<_>>() });
         ArmySweepAnswer {
             provenance: Provenance::new("sweep-armies"),
             a: serde_json::from_value(json!({ "id": "a@att=3..6", "name": "Ari", "short_name": "Ari" }))
                 .expect("a side"),
-            axis: serde_json::from_value(axis).expect("an axis"),
+            axes: vec![serde_json::from_value(axis).expect("an axis")],
             cards: 3,
             budgets: [200, 400],
             battles: 400,
@@ -298,6 +420,7 @@ mod tests {
             "At 2 of 2 values the interval does not show whether the card is worth more or less than its AP.";
         assert_eq!(english(&[high, high]), open);
         let even = |ends: [f64; 2]| WorthBreakEven {
+            at: None,
             value: 3.5,
             ci95: Interval { low: ends[0], high: ends[1] },
             between: [3.0, 4.0],

@@ -37,6 +37,25 @@ const DIVERGING_SCALE: [RGBColor; 5] = [
     RGBColor(0x0F, 0x3C, 0x72),
 ];
 
+/// Diverging scale from violet (overpriced) to green (underpriced), as bright as the other one.
+const VERDICT_SCALE: [RGBColor; 5] = [
+    RGBColor(0xEB, 0xD2, 0xF0),
+    RGBColor(0xCB, 0xB1, 0xD1),
+    RGBColor(0xAC, 0xA8, 0xAA),
+    RGBColor(0x5C, 0x97, 0x6C),
+    RGBColor(0x0E, 0x4A, 0x20),
+];
+
+/// What the colors of numbers from -1 to +1 mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ColorScale {
+    /// Whether the row loses or wins: orange to blue.
+    #[default]
+    Sides,
+    /// Whether a card is overpriced or underpriced: violet to green.
+    Verdicts,
+}
+
 /// Returns the color of a bar of this side, or of neither.
 pub(super) fn bar(side: Option<Side>) -> RGBColor {
     match side {
@@ -60,11 +79,17 @@ fn mixed(from: RGBColor, to: RGBColor, part: f64) -> RGBColor {
     RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
 }
 
-/// Returns the color of a value from -1 (light orange) to +1 (dark blue).
-pub(super) fn diverging_color(value: f64) -> RGBColor {
-    let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (DIVERGING_SCALE.len() - 1) as f64;
-    let step = (place as usize).min(DIVERGING_SCALE.len() - 2);
-    mixed(DIVERGING_SCALE[step], DIVERGING_SCALE[step + 1], place - step as f64)
+impl ColorScale {
+    /// Returns the color of a value from -1 (light) to +1 (dark).
+    pub(super) fn color(self, value: f64) -> RGBColor {
+        let colors = match self {
+            Self::Sides => &DIVERGING_SCALE,
+            Self::Verdicts => &VERDICT_SCALE,
+        };
+        let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (colors.len() - 1) as f64;
+        let step = (place as usize).min(colors.len() - 2);
+        mixed(colors[step], colors[step + 1], place - step as f64)
+    }
 }
 
 /// Returns black or white, whichever has the higher contrast with `ground`.
@@ -87,18 +112,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lightness_of_the_color_scale_is_strictly_monotonic() {
-        let lightness: Vec<f64> =
-            (-20..=20).map(|i| luminance(diverging_color(f64::from(i) / 20.0))).collect();
-        assert!(lightness.is_sorted_by(|before, after| before > after));
+    fn the_lightness_of_both_color_scales_is_strictly_monotonic() {
+        for scale in [ColorScale::Sides, ColorScale::Verdicts] {
+            let lightness: Vec<f64> =
+                (-20..=20).map(|i| luminance(scale.color(f64::from(i) / 20.0))).collect();
+            assert!(lightness.is_sorted_by(|before, after| before > after), "{scale:?}");
+        }
     }
 
     #[test]
     fn a_number_has_enough_contrast_to_its_cell() {
         for i in -100..=100 {
-            let ground = diverging_color(f64::from(i) / 100.0);
-            let (a, b) = (luminance(ground), luminance(contrasting(ground)));
-            assert!((a.max(b) + 0.05) / (a.min(b) + 0.05) > 4.5, "{i}");
+            for scale in [ColorScale::Sides, ColorScale::Verdicts] {
+                let ground = scale.color(f64::from(i) / 100.0);
+                let (a, b) = (luminance(ground), luminance(contrasting(ground)));
+                assert!((a.max(b) + 0.05) / (a.min(b) + 0.05) > 4.5, "{scale:?} {i}");
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, Chart, ChartError, color, font};
+use super::{Captions, Chart, ChartError, ColorScale, color, font};
 use crate::language::{Language, number};
 use crate::report::text;
 use crate::say;
@@ -26,6 +26,8 @@ pub(crate) struct HeatMap {
     /// Whether a line separates negative values from others; for rows and columns that are numbers
     /// in ascending order.
     pub has_even_line: bool,
+    /// What the colors mean.
+    pub colors: ColorScale,
 }
 
 /// The means of the rows of a heat map.
@@ -56,6 +58,10 @@ pub(crate) struct HeatMapTitles {
     pub scale: [String; 2],
     /// Labels of the ends of the color scale: +1, then −1.
     pub ends: [String; 2],
+    /// Label of 0 in the color scale.
+    pub even: String,
+    /// Label of cells without a value.
+    pub missing: String,
 }
 
 impl HeatMapTitles {
@@ -67,6 +73,8 @@ impl HeatMapTitles {
             columns: say!(language, "chart-against-profile"),
             scale: [say!(language, "chart-wins-minus-losses"), say!(language, "chart-of-the-row")],
             ends: [say!(language, "chart-always-wins"), say!(language, "chart-always-loses")],
+            even: say!(language, "chart-even"),
+            missing: say!(language, "chart-not-played"),
         }
     }
 }
@@ -166,7 +174,6 @@ pub(super) struct Layout<'a> {
     frame: Frame,
     /// Labels beside the color scale.
     scale_marks: [String; 5],
-    not_played: String,
     /// Label of the even line; empty without one.
     even_line: String,
     /// Borders that make up the even line.
@@ -211,9 +218,7 @@ impl<'a> Layout<'a> {
         let (language, titles) = (data.captions.language, &data.titles);
         let half = |text: &str| number::Figure::new(text).in_language(language);
         let [highest, lowest] = titles.ends.clone();
-        let even = say!(language, "chart-even");
-        let scale_marks = [highest, half("+0.5"), even, half("−0.5"), lowest];
-        let not_played = say!(language, "chart-not-played");
+        let scale_marks = [highest, half("+0.5"), titles.even.clone(), half("−0.5"), lowest];
         let names: Vec<_> = data.rows.iter().map(|name| text::label(name)).collect();
         let numbers = (1..=data.rows.len()).map(|number| number.to_string());
         let (indices, columns): (Vec<_>, Vec<_>) = match &data.columns {
@@ -252,7 +257,7 @@ impl<'a> Layout<'a> {
             true => String::new(),
             false => say!(language, "chart-even-line"),
         };
-        let marks = scale_marks.iter().chain([&not_played, &even_line]);
+        let marks = scale_marks.iter().chain([&titles.missing, &even_line]);
         let scale_head = font::widest(&titles.scale, AXIS.em);
         let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(scale_head);
         let frame = Frame::new(&data.captions, (scale_left + scale + MARGIN).ceil());
@@ -260,7 +265,6 @@ impl<'a> Layout<'a> {
             data,
             frame,
             scale_marks,
-            not_played,
             even_line,
             even_borders,
             indices,
@@ -369,7 +373,7 @@ impl<'a> Layout<'a> {
                     hatch(canvas, (x, y), side)?;
                     continue;
                 };
-                let ground = color::diverging_color(value);
+                let ground = self.data.colors.color(value);
                 canvas.fill((x, y), (side, side), ground)?;
                 if self.has_values() {
                     let look =
@@ -415,7 +419,7 @@ impl<'a> Layout<'a> {
             // Each band extends to the end and is painted over: bands of one unit would show seams
             // in a scaled SVG.
             let rest = f64::from(bands - i);
-            canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::diverging_color(value))?;
+            canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), self.data.colors.color(value))?;
         }
         for (value, text) in SCALE_MARKS.into_iter().zip(&self.scale_marks) {
             let y = top + (1.0 - value) / 2.0 * (SCALE_HEIGHT - 1.0);
@@ -426,7 +430,7 @@ impl<'a> Layout<'a> {
             let y = top + SCALE_HEIGHT + 16.0;
             hatch(canvas, (left, y), SCALE_WIDTH)?;
             let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.baseline_offset());
-            canvas.text(&self.not_played, at, KEY)?;
+            canvas.text(&self.data.titles.missing, at, KEY)?;
         }
         Ok(())
     }

@@ -30,6 +30,7 @@ mod whisker;
 
 pub use crate::scenario::ChartFormat;
 pub(crate) use bars::{Bar, Bars};
+pub(crate) use color::ColorScale;
 pub(crate) use cost_changes::CostChanges;
 pub(crate) use curve::{Curve, CurveMark, CurveRange, Curves};
 pub(crate) use heat_map::{HeatMap, HeatMapColumns, HeatMapTitles, RowMeans};

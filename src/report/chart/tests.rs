@@ -26,6 +26,7 @@ fn heat_map(n: usize) -> HeatMap {
         rows: (0..n).map(|i| format!("{HOSTILE} {i}")).collect(),
         columns: HeatMapColumns::Rows,
         titles: HeatMapTitles::of_profiles(Language::English),
+        colors: ColorScale::Sides,
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
         row_means: None,
         has_even_line: false,

@@ -1,10 +1,11 @@
-//! Sweeps: a side, or a distance, with ranges in place of numbers.
+//! Sweeps: a side, its policy, or a distance, with ranges in place of numbers.
 //!
 //! | syntax | meaning |
 //! | --- | --- |
 //! | `garde_pretorien@att=3..8` | the card with each ATT from 3 to 8 |
 //! | `garde_pretorien@mov=5..20:2.5` | with the MOV 5, 7.5, … 20; also `5..20:2,5` |
 //! | `1..6 guerrier_de_l_aube` | from one to six fighters |
+//! | `allocate=0..4/4` | a policy with 0 to 4 parts of the dice on attack, and 4 on defense |
 
 use crate::fault;
 use crate::scenario::card::field::CardField;
@@ -12,6 +13,7 @@ use crate::scenario::card::overrides::{split_count, split_overrides};
 use crate::scenario::reading::bounds::check_length;
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::number::{is_digits, without_unit};
+use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::reading::sentence::Sentence;
 use std::fmt;
 
@@ -60,6 +62,10 @@ pub enum SweptQuantity {
     Count,
     /// The distance between the sides at the start, in centimeters.
     Distance,
+    /// Parts of the combat dice that a policy puts on attack.
+    AttackParts,
+    /// Parts of the combat dice that a policy puts on defense.
+    DefenseParts,
 }
 
 impl SweptQuantity {
@@ -78,6 +84,30 @@ pub struct SweptRange {
     pub values: Vec<SweptValue>,
 }
 
+impl SweptRange {
+    /// Returns all combinations of the values of these ranges; the last range varies fastest.
+    pub fn combinations<'a>(ranges: impl IntoIterator<Item = &'a SweptRange>) -> Vec<Vec<SweptValue>> {
+        let mut all: Vec<Vec<SweptValue>> = vec![Vec::new()];
+        for range in ranges {
+            let with = |point: &Vec<SweptValue>| {
+                let point = point.clone();
+                range.values.iter().map(move |value| [point.as_slice(), &[*value]].concat())
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        all
+    }
+}
+
+impl fmt::Display for SweptRange {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (first, last) = (self.values[0], self.values[self.values.len() - 1]);
+        let step = SweptValue(self.values[1].0 - first.0);
+        write!(f, "{first}{DOTS}{last}")?;
+        if step.0 == 1000 { Ok(()) } else { write!(f, ":{step}") }
+    }
+}
+
 /// A text with ranges in place of some numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweptText {
@@ -85,6 +115,14 @@ pub struct SweptText {
     pub ranges: Vec<SweptRange>,
     /// Text before each range, and after the last one.
     pieces: Vec<String>,
+}
+
+impl fmt::Display for SweptText {
+    /// Writes the text with its ranges; a range with its step, if that is not 1.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let ranges = self.ranges.iter().map(SweptRange::to_string).chain([String::new()]);
+        self.pieces.iter().zip(ranges).try_for_each(|(piece, range)| write!(f, "{piece}{range}"))
+    }
 }
 
 impl SweptText {
@@ -147,6 +185,41 @@ impl SweptText {
             }
         }
         if messages.is_empty() { Ok(swept) } else { Err(messages) }
+    }
+
+    /// Parses a policy in either language, with ranges in place of the parts of `allocate`.
+    ///
+    /// # Errors
+    /// Every range with a fault. The policy itself is not checked.
+    ///
+    /// ```
+    /// use fleau::scenario::SweptText;
+    /// let swept = SweptText::parse_policy("prudente,répartition=0..4/4").unwrap();
+    /// assert_eq!(swept.at(&[swept.ranges[0].values[3]]), "cautious,allocate=3/4");
+    /// ```
+    pub fn parse_policy(text: &str) -> Result<Self, Vec<Message>> {
+        check_length(text).map_err(|message| vec![message.into()])?;
+        let mut swept = SweptText { ranges: Vec::new(), pieces: vec![String::new()] };
+        let mut messages = Vec::new();
+        for (i, setting) in in_english(text).split(',').enumerate() {
+            swept.write(if i > 0 { "," } else { "" });
+            let Some((attack, defense)) =
+                setting.strip_prefix("allocate=").and_then(|parts| parts.split_once('/'))
+            else {
+                swept.write(setting);
+                continue;
+            };
+            swept.write("allocate=");
+            swept.parse_parts(SweptQuantity::AttackParts, attack, &mut messages);
+            swept.write("/");
+            swept.parse_parts(SweptQuantity::DefenseParts, defense, &mut messages);
+        }
+        if messages.is_empty() { Ok(swept) } else { Err(messages) }
+    }
+
+    /// Parses parts of the combat dice, which may be a range.
+    fn parse_parts(&mut self, quantity: SweptQuantity, parts: &str, messages: &mut Vec<Message>) {
+        if parts.contains(DOTS) { self.sweep(quantity, parts, messages) } else { self.write(parts) }
     }
 
     /// Parses a fighter before its overrides, which may begin with a range of numbers.
@@ -282,6 +355,20 @@ mod tests {
         let unknown = SweptText::parse_side("shub@atk=3..4").unwrap();
         assert_eq!(unknown.at(&[unknown.ranges[0].values[0]]), "shub@atk=3");
         assert!(!unknown.is_group());
+    }
+
+    #[test]
+    fn parts_of_a_policy_are_swept() {
+        let swept = SweptText::parse_policy("balanced,allocate=0..2/1..3:2,parry=all").unwrap();
+        let quantities: Vec<_> = swept.ranges.iter().map(|range| range.quantity.clone()).collect();
+        assert_eq!(quantities, [SweptQuantity::AttackParts, SweptQuantity::DefenseParts]);
+        let last = [swept.ranges[0].values[2], swept.ranges[1].values[1]];
+        assert_eq!(swept.at(&last), "balanced,allocate=2/3,parry=all");
+        assert_eq!(swept.to_string(), "balanced,allocate=0..2/1..3:2,parry=all");
+        let plain = SweptText::parse_policy("allocate=2/1,target=first").unwrap();
+        assert_eq!((plain.ranges.len(), plain.at(&[])), (0, "allocate=2/1,target=first".to_owned()));
+        let faults = SweptText::parse_policy("allocate=3..1/x..y").map_err(to_texts).unwrap_err();
+        assert_eq!(faults.len(), 2, "{faults:?}");
     }
 
     #[test]

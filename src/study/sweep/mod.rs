@@ -23,6 +23,8 @@ use serde::{Deserialize, Serialize};
 pub struct SweepQuestion {
     /// Both sides as written, with their ranges.
     pub written: BySide<String>,
+    /// The policies of both sides as written, with their ranges.
+    pub written_policies: BySide<String>,
     /// The ranges, one or two; the side is `None` for the distance.
     pub ranges: Vec<(Option<Side>, SweptRange)>,
     /// The fight at each point: each value of the first range with each one of the second. All have
@@ -37,7 +39,7 @@ pub struct SweepAnswer {
     #[serde(flatten)]
     pub provenance: Provenance,
     /// How the fight at the first point was simulated or solved; each point has its own engine and
-    /// number of fights.
+    /// number of fights. `policy_written` has the ranges of policies.
     #[serde(flatten)]
     pub fought: FightMethod,
     /// Side A.
@@ -87,7 +89,7 @@ pub struct SweptAxis {
     /// The side whose number it is; null for the distance, and for worth in armies.
     pub side: Option<Side>,
     /// The number: a key of overrides such as `att`; `count` for the number of fighters, `distance`
-    /// in centimeters.
+    /// in centimeters, `attack-parts` and `defense-parts` for the dice of the side's policy.
     pub quantity: String,
     /// English name of the number on cards, such as `ATT`; the same as `quantity` for others.
     pub name: String,
@@ -148,8 +150,7 @@ impl SweepAnswer {
 
     /// Returns the points with the value of this index on the second axis; all without one.
     pub(crate) fn points_at(&self, second: usize) -> impl Iterator<Item = &SweptPoint> {
-        let columns = self.axes.get(1).map_or(1, |axis| axis.values.len().max(1));
-        self.points.iter().skip(second).step_by(columns)
+        points_at(&self.axes, &self.points, second)
     }
 }
 
@@ -187,7 +188,7 @@ impl SweepQuestion {
                 ..first.provenance.clone()
             }
             .with_seed(seed),
-            fought: first.fought.clone(),
+            fought: FightMethod { policy_written: self.written_policies.clone(), ..first.fought.clone() },
             a: swept_side(Side::A, &self.written, &axes, first),
             b: swept_side(Side::B, &self.written, &axes, first),
             melee: first.melee.as_ref().map(|of| SweptMelee {
@@ -208,6 +209,10 @@ impl SweepQuestion {
 pub(crate) const DISTANCE: &str = "distance";
 /// Key of the number of fighters in answers.
 pub(crate) const COUNT: &str = "count";
+/// Key of the parts of a policy's dice on attack in answers.
+pub(crate) const ATTACK_PARTS: &str = "attack-parts";
+/// Key of the parts of a policy's dice on defense in answers.
+pub(crate) const DEFENSE_PARTS: &str = "defense-parts";
 
 /// Passes on the fights of a point, but not that another point begins.
 struct PointProgress<'a>(&'a dyn Progress);
@@ -222,25 +227,48 @@ impl Progress for PointProgress<'_> {
 
 fn axis(side: Option<Side>, range: &SweptRange) -> SweptAxis {
     let (quantity, name) = match &range.quantity {
-        SweptQuantity::Value { key, name } => (key.clone(), name.clone()),
-        SweptQuantity::Count => (COUNT.to_owned(), COUNT.to_owned()),
-        SweptQuantity::Distance => (DISTANCE.to_owned(), DISTANCE.to_owned()),
+        SweptQuantity::Value { key, name } => (key.as_str(), name.as_str()),
+        SweptQuantity::Count => (COUNT, COUNT),
+        SweptQuantity::Distance => (DISTANCE, DISTANCE),
+        SweptQuantity::AttackParts => (ATTACK_PARTS, ATTACK_PARTS),
+        SweptQuantity::DefenseParts => (DEFENSE_PARTS, DEFENSE_PARTS),
     };
-    SweptAxis { side, quantity, name, values: range.values.iter().map(|value| value.get()).collect() }
+    let values = range.values.iter().map(|value| value.get()).collect();
+    SweptAxis { side, quantity: quantity.to_owned(), name: name.to_owned(), values }
 }
 
-/// Returns the points: the answers with the values of all axes, the last of which varies fastest.
+/// Returns the values of a point on all axes, the last of which varies fastest.
+fn values_at(axes: &[SweptAxis], mut place: usize) -> Vec<f64> {
+    let mut values: Vec<f64> = Vec::new();
+    for axis in axes.iter().rev() {
+        values.insert(0, axis.values[place % axis.values.len()]);
+        place /= axis.values.len();
+    }
+    values
+}
+
+/// Returns the points with the value of this index on the second axis; all without one.
+fn points_at<'a, T>(
+    axes: &[SweptAxis],
+    points: &'a [T],
+    second: usize,
+) -> impl Iterator<Item = &'a T> + use<'a, T> {
+    let columns = axes.get(1).map_or(1, |axis| axis.values.len().max(1));
+    points.iter().skip(second).step_by(columns)
+}
+
+/// Returns the values of the second axis; one `None` without it.
+fn second_values(axes: &[SweptAxis]) -> Vec<Option<f64>> {
+    match axes.get(1) {
+        Some(axis) => axis.values.iter().copied().map(Some).collect(),
+        None => vec![None],
+    }
+}
+
+/// Returns the points: the answers with the values of all axes.
 fn points(axes: &[SweptAxis], answers: &[FightAnswer]) -> Vec<SweptPoint> {
-    let values = |mut place: usize| {
-        let mut values: Vec<f64> = Vec::new();
-        for axis in axes.iter().rev() {
-            values.insert(0, axis.values[place % axis.values.len()]);
-            place /= axis.values.len();
-        }
-        values
-    };
     let point = |(place, answer): (usize, &FightAnswer)| SweptPoint {
-        values: values(place),
+        values: values_at(axes, place),
         a: answer.a.id.clone(),
         b: answer.b.id.clone(),
         ap: BySide { a: answer.a.ap, b: answer.b.ap },
@@ -316,11 +344,7 @@ fn snap_to_zero(advantage: Estimate) -> Estimate {
 /// Returns where the chances are even on the first axis, for each value of the second.
 fn break_evens(answer: &SweepAnswer) -> Vec<BreakEven> {
     let Some(first) = answer.axes.first() else { return Vec::new() };
-    let others: Vec<Option<f64>> = match answer.axes.get(1) {
-        Some(axis) => axis.values.iter().copied().map(Some).collect(),
-        None => vec![None],
-    };
-    let found = others.into_iter().enumerate().flat_map(|(i, at)| {
+    let found = second_values(&answer.axes).into_iter().enumerate().flat_map(|(i, at)| {
         let advantage: Vec<Estimate> =
             answer.points_at(i).map(|point| snap_to_zero(point.advantage())).collect();
         let crossings = find_crossings(&first.values, &advantage);

@@ -224,6 +224,18 @@ fn every_long_command_resumes_to_the_same_bytes() {
             "200",
             "--quiet",
         ],
+        &[
+            "sweep",
+            "guerrier_du_sang_c5@att=4..6:2,ap=14..24:10",
+            "--armies",
+            "--battles",
+            "4k",
+            "--quiet",
+            "--field",
+            "carnassier_1_c5",
+            "kassar_le_fugitif_c5",
+            "ranghor_chef_de_guerre_c5",
+        ],
     ] {
         let expected = report_without_interruption(command);
         let folder = Folder::new();

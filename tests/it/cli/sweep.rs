@@ -213,7 +213,7 @@ fn the_break_even_of_an_army_sweep_lies_where_worth_is_the_ap() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|point| [&point["value"], &point["card"]["worth"]].map(|of| of.as_f64().unwrap()))
+        .map(|point| [&point["values"][0], &point["card"]["worth"]].map(|of| of.as_f64().unwrap()))
         .map(|[value, worth]| [value, worth - value])
         .collect();
     assert!(surplus[0][1] > 0.0 && surplus[2][1] < 0.0, "{surplus:?}");
@@ -223,6 +223,80 @@ fn the_break_even_of_an_army_sweep_lies_where_worth_is_the_ap() {
     let [below, above] = [low, high].map(|at| surplus.iter().find(|of| of[0] == at).unwrap()[1]);
     let root = low + (high - low) * below / (below - above);
     assert!((even[0]["value"].as_f64().unwrap() - root).abs() < 1e-9);
+}
+
+#[test]
+fn an_army_sweep_of_two_numbers_is_a_grid_of_balances_with_a_map() {
+    let answer = army_sweep("guerrier_du_sang_c5@att=4..6:2,ap=14..24:10", &["--battles", "1600"]);
+    let points = answer["points"].as_array().unwrap();
+    let expected = [[4.0, 14.0], [4.0, 24.0], [6.0, 14.0], [6.0, 24.0]];
+    assert_eq!(points.len(), expected.len());
+    for (point, values) in points.iter().zip(expected) {
+        assert_eq!(point["values"], serde_json::json!(values));
+        let card = format!("guerrier_du_sang_c5@att={},ap={}", values[0], values[1]);
+        let asked = ["balance", "--armies", "--quiet", "--battles", "400", card.as_str()];
+        let alone = json(&[&asked[..], &COMPANIONS[..]].concat());
+        let cards = alone["cards"].as_array().unwrap();
+        assert_eq!(Some(&point["card"]), cards.iter().find(|of| of["id"] == card.as_str()), "{card}");
+    }
+    for even in answer["break_even"].as_array().unwrap() {
+        assert!([14.0, 24.0].map(serde_json::Value::from).contains(&even["at"]), "{even}");
+    }
+    let folder = Folder::new();
+    let asked = ["sweep", "guerrier_du_sang_c5@att=4..6:2,ap=14..24:10", "--armies", "--quiet"];
+    let asked = [&asked[..], &["--battles", "1600", "--field"], &COMPANIONS[..]].concat();
+    let shown = printed_in(&folder, &[&asked[..], &["--out", "swept"]].concat());
+    assert!(shown.contains("worth minus AP, in % of the AP"), "{shown}");
+    let page = String::from_utf8(folder.files()["swept/index.html"].clone()).unwrap();
+    assert_eq!(page.contains("0 worth its AP"), cfg!(feature = "charts"));
+    let csv = csv_records(&printed_in(&folder, &[&asked[..], &["--format", "csv"]].concat()));
+    assert_eq!((csv.len(), &csv[0][..3]), (5, &["att", "ap", "worth"].map(str::to_owned)[..]));
+}
+
+#[test]
+fn every_point_of_a_swept_policy_is_the_duel_with_that_policy() {
+    let options = ["--engine", "exact", "--policy-b", "cautious"];
+    let swept = json(
+        &[&["sweep", GUARD, WARRIOR, "--policy-a", "all-attack,allocate=0..3/2"], &options[..]].concat(),
+    );
+    check(&swept);
+    assert_eq!(swept["axes"][0]["quantity"], "attack-parts");
+    assert_eq!(swept["policy_written"]["a"], "all-attack,allocate=0..3/2");
+    let points = swept["points"].as_array().unwrap();
+    assert_eq!(points.len(), 4);
+    for (parts, point) in points.iter().enumerate() {
+        let policy = format!("all-attack,allocate={parts}/2");
+        let duel = json(&[&["duel", GUARD, WARRIOR, "--policy-a", &policy], &options[..]].concat());
+        assert_eq!(chances(point), chances(&duel["outcome"]), "{policy}");
+    }
+    assert_ne!(chances(&points[0]), chances(&points[3]));
+    // Both parts of both sides, and an enemy that plays a best response to each value.
+    let both = ["sweep", GUARD, WARRIOR, "--policy-a", "allocate=1..2/1", "--policy-b", "allocate=1/1..2"];
+    let csv = csv_records(&printed(&[&both[..], &["--format", "csv"]].concat()));
+    assert_eq!((csv.len(), &csv[0][..2]), (5, &["a_attack_parts", "b_defense_parts"].map(str::to_owned)[..]));
+    let french = printed_in(
+        &Folder::new(),
+        &[
+            "sweep",
+            GUARD,
+            WARRIOR,
+            "--policy-a",
+            "répartition=0..4/4",
+            "--policy-b",
+            "best-response",
+            "--lang",
+            "fr",
+        ],
+    );
+    assert!(french.contains("parts des dés en attaque") && french.contains("répartition=0..4/4"), "{french}");
+    let refused = |arguments: &[&str], part: &str| {
+        let ended = Folder::new().run(&[&["sweep", GUARD, WARRIOR], arguments].concat());
+        assert!(ended.code == 2 && ended.err.contains(part), "{arguments:?}: {ended:#?}");
+    };
+    refused(&["--policy", "allocate=0..4/4"], "--policy-a or --policy-b");
+    refused(&["--policy-a", "allocate=0..1/0"], "allocate is `0/0`");
+    refused(&["--policy-a", "allocate=1..2:0.5/1"], "allocate is `1.5/1`");
+    refused(&["--policy-a", "parry=0..4"], "parry is `0..4`");
 }
 
 #[test]
@@ -256,8 +330,9 @@ fn faulty_army_sweeps_are_refused_with_what_to_write() {
         let asked = [&["garde_pretorien@att=3..4", WARRIOR], &options[..]].concat();
         refused(&asked, "cannot be used with");
     }
-    refused(&["garde_pretorien@att=3..4,def=3..4", "--armies"], "needs exactly one range");
-    refused(&["garde_pretorien", "--armies"], "needs exactly one range");
+    refused(&["garde_pretorien@att=3..4,def=3..4,res=3..4", "--armies"], "needs one or two ranges");
+    refused(&["garde_pretorien", "--armies"], "needs one or two ranges");
+    refused(&["garde_pretorien@att=1..20,def=1..20", "--armies"], "400 points");
     refused(&["garde_pretorie@att=3..4", "--armies"], "did you mean garde_pretorien?");
     refused(&["@ini=3,att=3..4,str=8,def=5,res=11,ap=9", "--armies"], "the field is missing");
     refused(&["guerrier_du_sang_c5@att=3..8", "--armies", "--battles", "600"], "are needed");

@@ -1,6 +1,8 @@
 # Sweeps: a fight at each value of one or two numbers.
 sweep-count = number of fighters
 sweep-distance = distance (cm)
+sweep-attack-parts = parts of the dice on attack
+sweep-defense-parts = parts of the dice on defense
 sweep-of-side = { $name } of { $side }
 sweep-from = from { $value } on
 sweep-up-to = up to { $value }
@@ -47,13 +49,28 @@ sweep-worth-open = At { $n } of { $all } values the interval does not show wheth
 sweep-worth-mark = worth its { -ap } at { $value }
 sweep-worth-note-seed = { $battles } battles at each value, seed { $seed } for all: the same lists, tables and dice, as far as the card does not change them
 sweep-worth-note-even = the value at which the card is worth its { -ap } is interpolated linearly, with the range in which the 95 % intervals leave open which is more
+sweep-worth-line = The table says at which { $what } { $name } is worth its { -ap }: there is such a value for { $n } of { $all } values of { $other }.
+sweep-worth-everywhere = { $name } is worth { $is ->
+    [more] more
+   *[less] less
+} than its { $cost } everywhere in the table.
+sweep-worth-grid = worth minus { -ap }, in % of the { -ap }; ?: the interval leaves open which is more
+sweep-worth-column-even = worth its { -ap } at { $what }
+sweep-worth-column-above = above
+chart-worth-minus-ap = worth minus { -ap }
+chart-share-of-ap = as a share of the { -ap }
+chart-worth-double = +1 worth double
+chart-worth-nothing = −1 worth nothing
+chart-worth-even = 0 worth its { -ap }
+chart-worth-missing = no worth known
 chart-even-at = even at { $value }
 chart-swept = { $what } of { $name }
 chart-chance = chance by the last turn
 
-fault-sweep-none = nothing is swept; write a range in place of a number, such as garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" or --distance 10..40:10
+fault-sweep-none = nothing is swept; write a range in place of a number, such as garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube", --distance 10..40:10 or --policy-a allocate=0..4/4
 fault-sweep-cost = AP do not change the chances. `fleau sweep CARD --armies` compares AP with worth in armies; `fleau prices` gives the value of a change; `fleau balance --candidate` gives a fair cost
-fault-sweep-armies-range = `--armies` needs exactly one range, such as carnassier_2_c5@att=3..8; found: { $count }
+fault-sweep-policy = a range is for one side; write it with --policy-a or --policy-b
+fault-sweep-armies-range = `--armies` needs one or two ranges, such as carnassier_2_c5@att=3..8; found: { $count }
 fault-sweep-armies-battles = these are too few battles for { $values } values; at least { $battles } are needed
 fault-sweep-many = { $count } ranges; at most { $most } can be swept at a time
 fault-sweep-range = `{ $text }` is not a range; write for example 3..8, or 10..20:2.5 with a step

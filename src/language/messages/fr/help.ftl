@@ -327,11 +327,8 @@ help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pret
 # The other side, written in the same way; one or two ranges in all
 help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 
-# Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has one range, which may be of its AP
-help-arg-sweep-armies = Estimer la valeur en armée de la carte A, par des batailles comme `fleau balance --armies` ; A a une seule plage, qui peut porter sur ses PA
-
-# With --armies: stop after this time (30s, 5m, 2h) with the best answer so far; exit code 124 if there is none
-help-arg-sweep-max-time = Avec --armies : s'arrêter après cette durée (30s, 5m, 2h) sur la meilleure réponse obtenue ; code de sortie 124 s'il n'y en a pas
+# Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has one or two ranges, also of its AP
+help-arg-sweep-armies = Estimer la valeur en armée de la carte A, par des batailles comme `fleau balance --armies` ; A a une ou deux plages, aussi de ses PA
 
 # With --armies: battles of all values; default: 8k for each value
 help-arg-sweep-battles = Avec --armies : batailles pour toutes les valeurs ; par défaut : 8k pour chaque valeur

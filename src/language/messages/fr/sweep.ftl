@@ -1,6 +1,8 @@
 # Balayages : un combat à chaque valeur d'un ou deux nombres.
 sweep-count = nombre de combattants
 sweep-distance = distance (cm)
+sweep-attack-parts = parts des dés en attaque
+sweep-defense-parts = parts des dés en défense
 sweep-of-side = { $name } de { $side }
 sweep-from = à partir de { $value }
 sweep-up-to = jusqu'à { $value }
@@ -50,13 +52,28 @@ sweep-worth-open = À { $n ->
 sweep-worth-mark = vaut ses { -ap } à { $value }
 sweep-worth-note-seed = { $battles } batailles à chaque valeur, graine { $seed } pour toutes : mêmes listes, tables et dés, tant que la carte n'y change rien
 sweep-worth-note-even = la valeur à laquelle la carte vaut ses { -ap } est interpolée linéairement, avec la plage où les intervalles à 95 % ne disent pas lequel est le plus grand
+sweep-worth-line = Le tableau dit à quelle valeur ({ $what }) { $name } vaut ses { -ap } : il y en a une pour { $n } valeurs sur { $all } ({ $other }).
+sweep-worth-everywhere = { $name } vaut { $is ->
+    [more] plus
+   *[less] moins
+} que ses { $cost } partout dans le tableau.
+sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; ? : l'intervalle ne dit pas lequel est le plus grand
+sweep-worth-column-even = vaut ses { -ap } : { $what }
+sweep-worth-column-above = au-delà
+chart-worth-minus-ap = valeur moins { -ap }
+chart-share-of-ap = en part des { -ap }
+chart-worth-double = +1 vaut le double
+chart-worth-nothing = −1 ne vaut rien
+chart-worth-even = 0 vaut ses { -ap }
+chart-worth-missing = valeur inconnue
 chart-even-at = à égalité à { $value }
 chart-swept = { $what } ({ $name })
 chart-chance = chances au dernier tour
 
-fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube" ou --distance 10..40:10
+fault-sweep-none = rien n'est balayé ; écrivez une plage à la place d'un nombre, comme garde_pretorien@att=3..8, "1..6 guerrier_de_l_aube", --distance 10..40:10 ou --policy-a répartition=0..4/4
 fault-sweep-cost = les PA ne changent pas les chances. `fleau sweep CARTE --armies` les compare à la valeur en armée ; `fleau prices` donne la valeur d'un changement, `fleau balance --candidate` un coût juste
-fault-sweep-armies-range = `--armies` demande une seule plage, comme carnassier_2_c5@att=3..8 ; trouvé : { $count }
+fault-sweep-policy = une plage vaut pour un camp ; écrivez-la avec --policy-a ou --policy-b
+fault-sweep-armies-range = `--armies` demande une ou deux plages, comme carnassier_2_c5@att=3..8 ; trouvé : { $count }
 fault-sweep-armies-battles = c'est trop peu de batailles pour { $values } valeurs ; il en faut au moins { $battles }
 fault-sweep-many = { $count } plages ; on peut en balayer { $most } à la fois au plus
 fault-sweep-range = « { $text } » n'est pas une plage ; écrivez par exemple 3..8, ou 10..20:2.5 avec un pas
