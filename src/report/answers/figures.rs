@@ -59,8 +59,8 @@ pub(crate) fn whole_ap(value: f64) -> Figure {
     Figure::new(format!("{value:.0}"))
 }
 
-/// Formats an estimate of AP: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`. Adds decimals until the
-/// bounds of the interval differ.
+/// Formats an estimate of AP: `43.7 (43.4 to 44.1)`, `673 (649 to 697)` or `43.7 (exact)`. Adds
+/// decimals until the bounds of the interval differ.
 pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
     if ci95.low == ci95.high {
         return Figure::new(say!(language, "balance-exactly", ap = ap(*value)));
@@ -70,8 +70,17 @@ pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estima
         false => ap(value),
     };
     let differ = |decimals: &usize| of(ci95.low, *decimals) != of(ci95.high, *decimals);
-    let decimals = (1..MAX_AP_DECIMALS).find(differ).unwrap_or(MAX_AP_DECIMALS);
+    let decimals = (ap_decimals(*ci95)..MAX_AP_DECIMALS).find(differ).unwrap_or(MAX_AP_DECIMALS);
     of(*value, decimals).with_interval(&of(ci95.low, decimals).range_to(&of(ci95.high, decimals)))
+}
+
+/// Returns the minimum number of decimals of an interval of AP: none if it is so wide that they
+/// would be noise.
+fn ap_decimals(Interval { low, high }: Interval) -> usize {
+    /// Minimum width in AP of an interval without decimals.
+    const WIDE: f64 = 2.0;
+    // A bound below 1 AP would be shown as 0 or 1.
+    usize::from(high - low < WIDE || (low > 0.0 && low < 1.0))
 }
 
 /// Maximum number of decimals with which AP are shown.
@@ -90,6 +99,8 @@ pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
 pub(crate) fn cost_without_interval(cost: &Cost) -> Figure {
     let bound = |sign: char, ap: f64| Figure::new(format!("{sign}\u{202F}{ap:.0}"));
     match (cost.found, cost.ap) {
+        // The decimals of AP beyond a hundred are noise.
+        (SearchEnd::Even, Some(value)) if value >= 100.0 => whole_ap(value),
         (SearchEnd::Even, Some(value)) => ap(value),
         (SearchEnd::Below, _) => bound('<', COST_RANGE[0]),
         (SearchEnd::Above, _) => bound('>', COST_RANGE[1]),
@@ -117,7 +128,8 @@ pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
 
 /// Formats an interval of AP: `29.4 to 31.0`, or the open side.
 pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
-    let [low, high] = [interval.low, interval.high].map(ap);
+    let of = |value: f64| if ap_decimals(interval) == 0 { whole_ap(value) } else { ap(value) };
+    let [low, high] = [interval.low, interval.high].map(of);
     match (interval.low > 0.0, interval.high.is_finite()) {
         _ if interval.low == interval.high => say!(language, "balance-exact"),
         (true, true) => low.range_to(&high).in_language(language),
