@@ -38,7 +38,7 @@ const matrixView = (main) => {
       get bbcode() { const line = (row, tag) => `[tr]${row.map((of) => `[${tag}]${of.replaceAll("[", "［").replaceAll("]", "］")}[/${tag}]`).join("")}[/tr]`; return ["[table]", ...grid().map((row, i) => line(row, i ? "td" : "th")), "[/table]", ""].join("\n"); },
       get markdown() { const [head, ...body] = grid(); const line = (row) => `| ${row.map((of) => of.replace(/[\\|*_<>`\[\]]/g, "\\$&")).join(" | ")} |`; return [line(head), `|${head.map(() => " --- |").join("")}`, ...body.map(line), ""].join("\n"); },
     };
-    const parts = [make("p", { className: "prose", text: say("calculator-matrix-about") }), make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: say("calculator-view-matrix") }, table)];
+    const parts = [make("p", { className: "prose", text: say("calculator-matrix-about") }), make("div", { className: "scroll", tabIndex: 0, role: "group", ariaLabel: say("calculator-view-matrix") }, table)];
     show(...parts);
     let done = 0;
     const all = rows.flatMap((a, i) => columns.map((b, j) => ({ a, b, i, j })));

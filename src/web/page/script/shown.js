@@ -44,7 +44,7 @@ const tableOf = (table, className = "data") => {
   const body = make("table", { className, ariaLabel: label }, make("thead", {}, head), make("tbody", {}, ...rows));
   /* The title does not scroll with a table wider than a phone. */
   const title = table.title ? make("p", { className: "caption", text: table.title }) : null;
-  const box = make("div", { className: "table-box" }, title, make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: label }, body));
+  const box = make("div", { className: "table-box" }, title, make("div", { className: "scroll", tabIndex: 0, role: "group", ariaLabel: label }, body));
   if (table.notes.length) box.append(make("ul", { className: "notes" }, ...table.notes.map((text) => make("li", { text }))));
   return box;
 };

@@ -109,7 +109,7 @@ const resultBars = (rolls, names, from) => {
   }
   const head = make("tr", {}, make("th", { scope: "col", text: heading }), ...names.map((text) => make("th", { scope: "col", text })));
   const body = keys.map((_, i) => make("tr", {}, make("th", { scope: "row", text: label(i) }), ...shares.map((of) => make("td", {}, make("i", { text: percent(of[i]) }), svgBar([["first", of[i]]])))));
-  return make("div", { className: "scroll compared", tabIndex: 0, role: "region", ariaLabel: heading }, make("table", { className: "data rolls", ariaLabel: heading }, make("thead", {}, head), make("tbody", {}, ...body)));
+  return make("div", { className: "scroll compared", tabIndex: 0, role: "group", ariaLabel: heading }, make("table", { className: "data rolls", ariaLabel: heading }, make("thead", {}, head), make("tbody", {}, ...body)));
 };
 const woundView = (main) => {
   const ends = () => {
