@@ -184,10 +184,11 @@ impl PlayOptions {
         Some((settings, fighters?))
     }
 
-    /// Returns the options with these policies of both sides.
-    pub(super) fn with_policies(&self, BySide { a, b }: BySide<String>) -> Self {
-        let policies = PolicyOptions { policy_a: Some(a), policy_b: Some(b), ..self.policies.clone() };
-        Self { policies, ..self.clone() }
+    /// Returns the options with these policies in place of those of both sides, if given.
+    pub(super) fn with_policies(&self, BySide { a, b }: BySide<Option<String>>) -> Self {
+        let PolicyOptions { policy_a, policy_b, .. } = self.policies.clone();
+        let (policy_a, policy_b) = (a.or(policy_a), b.or(policy_b));
+        Self { policies: PolicyOptions { policy_a, policy_b, ..self.policies.clone() }, ..self.clone() }
     }
 
     /// Returns the work of these fights, if it is within the cost limits or the user confirms.

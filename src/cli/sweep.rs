@@ -110,7 +110,9 @@ impl SweepCommand {
             true => (FightKinds::Melees, self.play.clone()),
             false => (FightKinds::Combats, self.play.or_auto()),
         };
-        let play = play.with_policies(texts[0].policies.clone());
+        let is_swept = |side: Side| !swept.policies[side].ranges.is_empty();
+        let first = |side: Side| is_swept(side).then(|| texts[0].policies[side].clone());
+        let play = play.with_policies(BySide { a: first(Side::A), b: first(Side::B) });
         let read = play.read(kinds, &mut checks, &named, |roster, missing, policies, checks| {
             // The first point with a fault is enough, since most faults are those of every point.
             texts
@@ -123,11 +125,11 @@ impl SweepCommand {
                         }
                         false => read_duel(point, roster, checks)?,
                     };
-                    // The faults of the first point's policies are known.
+                    // If the first policies have faults, these are known already.
+                    policies?;
                     let mut policy = |side: Side| {
                         checks.take(&policy_option(side), WrittenSidePolicy::parse(&point.policies[side]))
                     };
-                    policies?;
                     Some((fighters, BySide { a: policy(Side::A)?, b: policy(Side::B)? }))
                 })
                 .collect::<Option<Vec<Point>>>()
@@ -154,9 +156,7 @@ impl SweepCommand {
         let ranges = swept.ranges();
         if ranges.is_empty() {
             // A range in place of a word of a policy is no range.
-            for side in Side::BOTH {
-                checks.take(&policy_option(side), WrittenSidePolicy::parse(&swept.policies[side].at(&[])));
-            }
+            self.play.policies.read(|option, text| checks.take(option, WrittenSidePolicy::parse(text)));
             return checks.take("A", Err(fault!("fault-sweep-none")));
         }
         if ranges.iter().any(|(_, range)| range.quantity.is_cost()) {
