@@ -61,6 +61,7 @@ fn player_map(answer: &CrossBattleAnswer, language: Language) -> HeatMap {
         row_means: None,
         has_even_line: false,
         colors: ColorScale::Sides,
+        open: Vec::new(),
         titles: HeatMapTitles {
             rows: say!(language, "chart-player"),
             columns: say!(language, "chart-against-named"),

@@ -59,6 +59,7 @@ pub(super) fn heat_map(field: &Field, captions: Captions) -> HeatMap {
         row_means: None,
         has_even_line: false,
         colors: ColorScale::Sides,
+        open: Vec::new(),
     }
 }
 
@@ -82,6 +83,7 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
         row_means: None,
         has_even_line: false,
         colors: ColorScale::Sides,
+        open: Vec::new(),
     }
 }
 

@@ -78,6 +78,7 @@ fn payoffs(answer: &PoliciesAnswer, language: Language) -> HeatMap {
         row_means: None,
         has_even_line: false,
         colors: ColorScale::Sides,
+        open: Vec::new(),
         values,
     }
 }

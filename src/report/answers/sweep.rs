@@ -397,6 +397,7 @@ fn heat_map(answer: &SweepAnswer, [first, second]: [&SweptAxis; 2], language: La
         row_means: None,
         has_even_line: true,
         colors: ColorScale::Sides,
+        open: Vec::new(),
         titles: HeatMapTitles {
             rows: format!("{} ↓", quantity(answer, first, language)),
             columns: format!("{} →", quantity(answer, second, language)),

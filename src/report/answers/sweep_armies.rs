@@ -129,7 +129,7 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
     let surplus: Vec<Estimate> = answer.points.iter().filter_map(SweptWorth::surplus).collect();
     let [low, high] =
         [axis.values.first(), axis.values.last()].map(|end| swept(end.copied().unwrap_or_default()));
-    let open = surplus.iter().filter(|of| of.ci95.low <= 0.0 && of.ci95.high >= 0.0).count();
+    let open = answer.points.iter().filter(|point| is_open(point)).count();
     let is = match surplus.as_slice() {
         all if all.len() == open => None,
         all if all.iter().all(|of| of.value > 0.0) => Some("more"),
@@ -209,6 +209,11 @@ fn worths(answer: &ArmySweepAnswer, language: Language) -> Table {
     columns(answer, language).table(&answer.points).with_key("points").with_title(title(answer, language))
 }
 
+/// Returns whether the interval leaves open if the card is worth more or less than its AP.
+fn is_open(point: &SweptWorth) -> bool {
+    point.surplus().is_some_and(|of| of.ci95.low <= 0.0 && of.ci95.high >= 0.0)
+}
+
 /// Returns worth minus AP as a share of the AP; `None` if the worth cannot be estimated.
 fn surplus_share(point: &SweptWorth) -> Option<Estimate> {
     let ap = f64::from(point.card.ap.max(1));
@@ -224,10 +229,9 @@ fn grid(answer: &ArmySweepAnswer, [first, second]: [&SweptAxis; 2], language: La
     let measure = say!(language, "sweep-worth-grid");
     table.title = Some(format!("{}\u{2002}({measure})", title(answer, language)));
     let cell = |point: &SweptWorth| match surplus_share(point) {
-        Some(Estimate { value, ci95 }) => {
+        Some(Estimate { value, .. }) => {
             let text = signed_points(value);
-            let is_open = ci95.low <= 0.0 && ci95.high >= 0.0;
-            Cell::number(value, Figure::new(if is_open { format!("{text} ?") } else { text }))
+            Cell::number(value, Figure::new(if is_open(point) { format!("{text} ?") } else { text }))
         }
         None => Cell::Empty,
     };
@@ -303,6 +307,7 @@ fn heat_map(answer: &ArmySweepAnswer, [first, second]: [&SweptAxis; 2], language
         row_means: None,
         has_even_line: true,
         colors: ColorScale::Verdicts,
+        open: rows.clone().map(|row| row.iter().map(is_open).collect()).collect(),
         titles: HeatMapTitles {
             rows: format!("{} ↓", quantity(first, language)),
             columns: format!("{} →", quantity(second, language)),

@@ -28,6 +28,9 @@ pub(crate) struct HeatMap {
     pub has_even_line: bool,
     /// What the colors mean.
     pub colors: ColorScale,
+    /// By row and column, whether the interval of the value contains 0, which a question mark
+    /// beside the value says; empty if no cell is marked.
+    pub open: Vec<Vec<bool>>,
 }
 
 /// The means of the rows of a heat map.
@@ -379,7 +382,11 @@ impl<'a> Layout<'a> {
                     let look =
                         LabelStyle { color: color::contrasting(ground), ..VALUE }.placed(TextSide::Middle);
                     let at = (x + side / 2.0, y + side / 2.0 + VALUE.baseline_offset());
-                    canvas.text(&number::signed(value).in_language(self.data.captions.language), at, look)?;
+                    let mut text = number::signed(value).in_language(self.data.captions.language);
+                    if self.data.open.get(row).is_some_and(|row| row.get(column) == Some(&true)) {
+                        text.push_str(" ?");
+                    }
+                    canvas.text(&text, at, look)?;
                 }
             }
         }

@@ -27,6 +27,7 @@ fn heat_map(n: usize) -> HeatMap {
         columns: HeatMapColumns::Rows,
         titles: HeatMapTitles::of_profiles(Language::English),
         colors: ColorScale::Sides,
+        open: Vec::new(),
         values: (0..n).map(|row| (0..n).map(|column| value(row, column)).collect()).collect(),
         row_means: None,
         has_even_line: false,
