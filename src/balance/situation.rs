@@ -80,9 +80,9 @@ impl Situation {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
         };
-        let place = match start {
-            Start::InContact => "in contact".to_owned(),
-            Start::Apart(distance) => format!("{} cm", f64::from(distance.get()) / 10.0),
+        let place = match start.centimeters() {
+            None => "in contact".to_owned(),
+            Some(distance) => format!("{distance} cm"),
         };
         let name = format!("{fighters}, {place}");
         Situation { name, weight, forces, start, first_word: FirstSpeaker::Discipline }

@@ -88,6 +88,11 @@ pub(super) struct MeleeFighters {
 }
 
 impl MeleeFighters {
+    /// Returns the fighters of a melee at a distance, none yet. Cards without a MOV get `unknown`.
+    pub(super) fn apart(unknown: Option<Movement>) -> Self {
+        MeleeFighters { is_apart: true, unknown, assumed: Vec::new() }
+    }
+
     /// Reads both sides as written, and records their faults. Also returns the assumed MOV, if any.
     pub(super) fn read_sides(
         mut self,

@@ -34,9 +34,22 @@ impl MeleeStart {
         self.start != Start::InContact
     }
 
+    /// Whether the fight begins with a charge.
+    pub(crate) fn is_charge(self) -> bool {
+        matches!(self.start, Start::Charge(_))
+    }
+
     /// The initial distance between the sides, in centimeters; `None` in contact.
     pub fn centimeters(self) -> Option<f64> {
         self.start.centimeters()
+    }
+
+    /// The side that charges in the first turn, whatever its policy; `None` if the policies decide.
+    pub(crate) fn charging_side(self) -> Option<Side> {
+        match (self.start, self.first_word) {
+            (Start::Charge(_), FirstSpeaker::Side(side)) => Some(side),
+            _ => None,
+        }
     }
 
     /// Which side speaks first, as answers write it.

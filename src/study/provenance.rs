@@ -425,7 +425,7 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     // Fear begins with an assault.
     const NO_FEAR_IN_CONTACT: [&str; 2] = [
         "courage and fear in contact (IX)",
-        "fear acts in assaults, and these fighters start in contact; `fleau melee` and `fleau battle` play it",
+        "fear acts in assaults, and these fighters start in contact; `fleau duel --charge a`, `fleau melee --distance` and `fleau battle` play it",
     ];
     const FEAR_IN_PART: [&str; 2] = [
         "courage and fear (IX), in part",

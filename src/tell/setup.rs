@@ -127,10 +127,7 @@ impl<P: Player + Commander> FightSetup<'_, P> {
         let settings = SkirmishSettings { start, first_speaker, turns: self.turns };
         let (profiles, players) = (at.map(|side| self.profiles[side]), at.map(|side| self.players[side]));
         let skirmish = Skirmish::new(self.ruleset, profiles, players, settings);
-        let distance = match start {
-            Start::InContact => 0,
-            Start::Apart(distance) => i32::from(distance.get()),
-        };
+        let distance = start.distance().map_or(0, |distance| i32::from(distance.get()));
         let (company, notes) = (self.company(), Notes::default());
         let mut recorder = SkirmishRecorder::new(self.ruleset, &company, at, distance, &notes);
         let record = skirmish.play(&mut RecordingChance::new(dice, &notes), &mut recorder);

@@ -3,8 +3,9 @@
 use super::TellCommand;
 use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
+use crate::cli::fight::start_of_charge;
 use crate::cli::options::NamedFighters;
-use crate::cli::situation::{MeleeFighters, count_fighters};
+use crate::cli::situation::{MeleeFighters, SituationOptions, count_fighters};
 use crate::cli::values::{Checks, parse_integer};
 use crate::fault;
 use crate::policy::{Policy, Ratio};
@@ -15,6 +16,7 @@ use crate::scenario::{
     Abilities, Message, ResolvedFighter, Runs, Sentence, form_combat, parse_policy, parse_side,
 };
 use crate::study::fight::AssumedMovement;
+use crate::study::melee_start::MeleeStart;
 use crate::study::sides::{Sides, canonical_order};
 use crate::study::tell::{FightSelection, TellMeleeQuestion, TellQuestion};
 
@@ -65,11 +67,19 @@ impl TellCommand {
         let is_melee = self.is_melee(fighters.as_ref());
         let formed = fighters.and_then(|fighters| match is_melee {
             true => {
-                let taken = self.melee.fighters(by_user, &rules.missing_values());
+                let missing = rules.missing_values();
+                let taken = match self.charge {
+                    None => self.melee.fighters(by_user, &missing),
+                    Some(_) => MeleeFighters::apart(by_user.or_else(|| missing.movement.assumed_movement())),
+                };
                 self.melee(fighters, taken, policies.as_ref(), checks)
             }
             false => combat(fighters, &mut placings, checks).map(|sides| (sides, None)),
         });
+        let start = match (self.charge, &formed) {
+            (Some(charge), Some((sides, _))) => read_charge(charge.side(), sides, checks),
+            _ => start,
+        };
         let (ruleset, hashes) = rules.close()?;
         let (sides, assumed_movement) = formed?;
         let (policies, turns, seed) = (policies?, turns?, seed?);
@@ -95,12 +105,13 @@ impl TellCommand {
         })
     }
 
-    /// Returns whether the fight is a melee: at a distance, with `--first`, or several against
-    /// several.
+    /// Returns whether the fight is a melee: at a distance, with `--first` or `--charge`, or several
+    /// against several.
     fn is_melee(&self, fighters: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
         let are_several = fighters
             .is_some_and(|fighters| Side::BOTH.iter().all(|&side| count_fighters(&fighters[side]) > 1));
-        self.melee.situation.distance.is_some() || self.melee.situation.first.is_some() || are_several
+        let SituationOptions { distance, first } = &self.melee.situation;
+        distance.is_some() || first.is_some() || self.charge.is_some() || are_several
     }
 
     /// The sides of a melee, with the MOV that was assumed; refuses options of combats.
@@ -145,6 +156,15 @@ impl TellCommand {
             .take("--fight", parse_integer(fight, "the number of the fight", 0, u64::MAX - 1))
             .map(FightSelection::Fight)
     }
+}
+
+/// Returns the start of a duel that begins with a charge of side `by`.
+fn read_charge(by: Side, sides: &Sides, checks: &mut Checks) -> Option<MeleeStart> {
+    let start = match (sides.side(Side::A), sides.side(Side::B)) {
+        ([a], [b]) => start_of_charge(BySide { a, b }[by], by),
+        _ => Err(fault!("fault-charge-of-groups")),
+    };
+    checks.take("--charge", start.map_err(|fault| vec![fault]))
 }
 
 /// Reads a policy; refuses `optimal` and `best-response`, which `tell` does not support.

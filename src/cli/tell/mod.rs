@@ -3,6 +3,7 @@
 mod input;
 
 use super::error::CliError;
+use super::fight::ChargeOption;
 use super::format::{DetailsOption, Format, FormatOption};
 use super::options::{RulesOptions, SeedOption};
 use super::play::PolicyOptions;
@@ -63,6 +64,9 @@ pub(super) struct TellCommand {
     no_abilities: bool,
     #[command(flatten)]
     melee: MeleeOptions,
+    /// Side that charges in the first turn, from its MOV: with courage tests, shots and penalties
+    #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["distance", "first"])]
+    charge: Option<ChargeOption>,
     #[command(flatten)]
     rules: RulesOptions,
     /// Format of the story

@@ -52,7 +52,8 @@ pub struct FightAnswer {
     pub time_to_kill: Measure,
     /// Wound levels of the enemies at the end, per fight; those with which they began count.
     pub wound_levels_inflicted: Measure,
-    /// Start, line-up and purchases of a melee; absent for duels and combats.
+    /// Start, line-up and purchases of a melee, or of a duel that begins with a charge; absent for
+    /// other duels and for combats.
     #[serde(flatten)]
     pub melee: Option<MeleeAnswer>,
 }
@@ -175,6 +176,9 @@ pub struct MeleeAnswer {
     /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
     /// DIS test chooses.
     pub first: FirstSide,
+    /// The side whose charge begins the fight, whatever its policy; absent if the policies decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charge: Option<Side>,
     /// Whether each fight draws at random which fighters start in contact; false if all fighters of
     /// a side are equal.
     #[serde(default)]
@@ -246,7 +250,7 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
         FightKind::Duel | FightKind::Combat => FightKinds::Combats,
         FightKind::Melee(_) => FightKinds::Melees,
     };
-    let provenance = Provenance::new(kind.into())
+    let provenance = Provenance::new(kind.command())
         .with_ruleset(&settings.ruleset, plays)
         .with_seed(played.sampled.as_ref().map(|_| settings.seed.0))
         .with_hashes(settings.hashes.clone())
@@ -256,7 +260,8 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
     let by_turn: Vec<TurnAnswer> = (0..played.measures.both_alive.len()).map(|i| turn(played, i)).collect();
     let last = by_turn.last().expect("a fight has a turn at least");
     let (a, b) = (side(question, played, Side::A), side(question, played, Side::B));
-    let is_duel = plays == FightKinds::Combats && a.fighters.len() == 1 && b.fighters.len() == 1;
+    let are_single = a.fighters.len() == 1 && b.fighters.len() == 1;
+    let is_duel = are_single && !matches!(kind, FightKind::Melee(terms) if !terms.start.is_charge());
     let wound_levels = is_duel
         .then(|| BySide { a: a.fighters[0].wound_levels.clone(), b: b.fighters[0].wound_levels.clone() });
     FightAnswer {
@@ -343,6 +348,7 @@ fn melee(question: &FightQuestion, played: &FightResults) -> Option<MeleeAnswer>
     Some(MeleeAnswer {
         distance: terms.start.centimeters(),
         first: terms.start.first_speaker(),
+        charge: terms.start.charging_side(),
         line_up_drawn,
         second_rank,
         unknown_dis: unknown_dis.into_iter().map(str::to_owned).collect(),

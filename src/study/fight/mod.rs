@@ -53,8 +53,18 @@ pub enum FightKind {
     Duel,
     /// One against one or several, in contact.
     Combat,
-    /// Groups, in contact or at a distance.
+    /// Groups, in contact or at a distance; also a duel that begins with a charge.
     Melee(MeleeSettings),
+}
+
+impl FightKind {
+    /// Returns the command that asks for such a fight.
+    fn command(&self) -> &'static str {
+        match self {
+            FightKind::Melee(terms) if terms.start.is_charge() => FightKind::Duel.into(),
+            kind => kind.into(),
+        }
+    }
 }
 
 /// The conditions of a melee.

@@ -62,6 +62,9 @@ pub struct TellMeleeAnswer {
     /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
     /// DIS test chooses.
     pub first: FirstSide,
+    /// The side whose charge begins the fight, whatever its policy; absent if the policies decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charge: Option<Side>,
     /// The names of fighters whose DIS is unknown, if a DIS test decides which side speaks first.
     pub unknown_dis: Vec<String>,
     /// The MOV assumed for fighters whose card prints none; only with a distance.
@@ -121,6 +124,7 @@ impl Question for TellMeleeQuestion {
             policy: self.policies.map(|policy| policy.to_string()),
             distance: self.start.centimeters(),
             first: self.start.first_speaker(),
+            charge: self.start.charging_side(),
             unknown_dis: unknown_dis.into_iter().map(str::to_owned).collect(),
             assumed_mov: self.assumed_movement.clone(),
             stories: self.stories(&teller)?,

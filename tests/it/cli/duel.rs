@@ -373,3 +373,36 @@ fn a_wound_at_the_start_is_read_and_shown_in_both_languages() {
     let fighter = &document["a"]["fighters"][0];
     assert_eq!(fighter["id"], "garde_pretorien@wounds=serious", "{fighter}");
 }
+
+#[test]
+fn a_duel_that_begins_with_a_charge_plays_the_courage_tests_before_the_combat() {
+    let [ruleset, fearless] = ["confede-2024@courage_and_fear=confede", "confede-2024"];
+    let charge = |side: &str, a: &str, b: &str, ruleset: &str| {
+        let runs = ["--runs", "200k", "--turns", "1"];
+        json(&[&["duel", a, b, "--charge", side, "--ruleset", ruleset], &runs[..]].concat())
+    };
+    let [frightening, soldier] =
+        ["@ini=4,att=9,str=12,def=4,res=9,fear=9,ap=40", "@ini=3,att=4,str=5,def=3,res=6,cou=4,ap=20"];
+    for (side, a, b, letter) in [("a", frightening, soldier, "a"), ("b", soldier, frightening, "b")] {
+        let [with, without] = [ruleset, fearless].map(|ruleset| charge(side, a, b, ruleset));
+        assert_eq!(
+            (&with["command"], &with["charge"], &with["first"]),
+            (&"duel".into(), &side.into(), &side.into())
+        );
+        // FEAR 9 against COU 4: four faces of six fail, and whoever fails is not in contact.
+        let wins = format!("{letter}_wins");
+        let [with, without] = [&with, &without].map(|answer| number(&answer["outcome"][&wins]));
+        let difference = with - without * 2.0 / 6.0;
+        assert!(
+            without > 0.2 && difference.abs() < 4.5 * (without / 200e3_f64).sqrt(),
+            "{with} of {without}"
+        );
+    }
+    // The charger is tested as well as its target.
+    let coward = json(&["duel", soldier, frightening, "--charge", "a", "--ruleset", ruleset, "--turns", "1"]);
+    let brave = json(&["duel", soldier, frightening, "--charge", "a", "--turns", "1"]);
+    let [coward, brave] = [coward, brave].map(|answer| number(&answer["outcome"]["both_alive"]));
+    assert!(coward > brave + 0.1, "{coward}, {brave}");
+    let printed = printed(&["duel", GUARD, WARRIOR, "--charge", "b", "--runs", "1000"]);
+    assert!(printed.contains("Guerrier de l'aube charges from 10 cm in the first turn"), "{printed}");
+}

@@ -433,3 +433,40 @@ fn a_rallying_cry_ends_the_rout_of_all_friends_once_a_game_and_raises_courage_fo
         ]
     );
 }
+
+#[test]
+fn a_fight_that_begins_with_a_charge_has_its_tests_shot_and_penalty() {
+    use fleau::rules::skirmish::{Distance, Start};
+    let ruleset = with_fear();
+    let opening = |charger: Profile, target: Profile, dice: &[u8]| {
+        let mut skirmish = ScriptedSkirmish::at(&ruleset, 100, &[charger], &[target]);
+        skirmish.terms.start = Start::Charge(Distance::new(100).unwrap());
+        skirmish.events(dice, &[])
+    };
+    // The charger tests COU 4 against FEAR 7, although its policy would do nothing.
+    let archer = fighter(20, Some(4), None, true);
+    let events = opening(archer, troll(30, 7), &[3, 2, 4, 3]);
+    let expected = [
+        "A0 tests courage 4 against 7 of B0: holds",
+        "A0 shoots at B0 (7): missed",
+        "A0 moves 0 to 100",
+        "A0 reaches B0",
+        "B0 suffers -1",
+    ];
+    assert_eq!(events[..5], expected);
+    let events = opening(archer, troll(30, 7), &[2, 5]);
+    assert_eq!(
+        events,
+        ["A0 tests courage 4 against 7 of B0: fails", "A0 moves 0 to -200", "A0 flees", "A0 rallies"]
+    );
+    let events = opening(troll(30, 7), soldier(20, 4), &[2, 5]);
+    let expected = [
+        "B0 tests courage 4 against 7 of A0: fails",
+        "B0 moves 100 to 300",
+        "B0 flees",
+        "A0 moves 0 to 100",
+        "A0 reaches nobody",
+        "B0 rallies",
+    ];
+    assert_eq!(events, expected);
+}

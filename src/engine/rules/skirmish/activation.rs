@@ -43,9 +43,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Activates the fighters of the cards played in a turn of speech together.
     pub fn activate(&mut self, side: Side, members: Team) {
         let plays_fear = self.skirmish.any_frightens();
-        let activated = members;
         let routed = if plays_fear { self.activate_in_rout(side, members) } else { Team::EMPTY };
-        let mut members = members.without(routed);
+        let activated = members;
+        let members = members.without(routed);
         let mut announced: Announcements<G::Position> = [None; SIDE_CAPACITY];
         for number in members.iter() {
             let who = FighterId::new(side, number);
@@ -57,12 +57,23 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 }
             }
         }
+        self.play_announced(side, (activated, members), &mut announced);
+    }
+
+    /// Plays the exclusive actions that were announced, then the cumulative actions of the other
+    /// fighters: those among `members` of the `activated` fighters.
+    pub(super) fn play_announced(
+        &mut self,
+        side: Side,
+        (activated, mut members): (Team, Team),
+        announced: &mut Announcements<G::Position>,
+    ) {
         if announced.iter().any(Option::is_some) {
-            if plays_fear {
+            if self.skirmish.any_frightens() {
                 // The activation of those that fail is over.
-                members = members.without(self.test_assailants(side, &mut announced));
+                members = members.without(self.test_assailants(side, announced));
             }
-            self.exclusive_actions(side, &announced);
+            self.exclusive_actions(side, announced);
         }
         let is_left = |&number: &usize| announced[number].is_none();
         let members = members.iter().filter(is_left).fold(Team::EMPTY, Team::with);

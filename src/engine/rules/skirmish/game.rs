@@ -54,12 +54,18 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W
     }
 
     fn play_turn(&mut self) {
-        if self.turn == 1 && self.skirmish.settings.start == Start::InContact {
+        match self.skirmish.settings.start {
             // Contact replaces the activation phase of the first turn.
-            self.draw_contacts();
-        } else if self.can_any_act() {
-            self.activation_phase();
-            self.end_phase(Phase::Activation);
+            Start::InContact if self.turn == 1 => self.draw_contacts(),
+            Start::Charge(_) if self.turn == 1 => {
+                self.opening_charge();
+                self.end_phase(Phase::Activation);
+            }
+            _ if self.can_any_act() => {
+                self.activation_phase();
+                self.end_phase(Phase::Activation);
+            }
+            _ => {}
         }
         self.combat_phase();
         self.end_phase(Phase::Combat);

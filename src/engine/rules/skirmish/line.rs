@@ -13,6 +13,7 @@ use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FieldView, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
+use super::sequence::SpeechChoice;
 
 /// A line on which every fighter sees all others and none blocks a move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -187,6 +188,39 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for 
 }
 
 impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
+    /// Plays the activation phase of a fight that begins with a charge ([`Start::Charge`]): the
+    /// fighters of the side that speaks first charge the nearest enemy in one turn of speech, with
+    /// an assault shot if they have a missile weapon. Then the other side is activated.
+    pub(super) fn opening_charge(&mut self) {
+        let first = self.decide_first_speaker();
+        for side in [first, first.other()] {
+            let fighters = self.field.living(side);
+            if fighters.is_empty() {
+                return;
+            }
+            let (choice, put_aside) = (SpeechChoice::Top, Team::EMPTY);
+            self.notify(&SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside });
+            self.mark_activated(side, fighters);
+            if side == first {
+                let mut announced = std::array::from_fn(|number| {
+                    fighters.contains(number).then(|| self.charge_nearest(FighterId::new(side, number)))?
+                });
+                self.play_announced(side, (fighters, fighters), &mut announced);
+            } else {
+                self.activate(side, fighters);
+            }
+        }
+    }
+
+    /// Returns the charge of a fighter on the nearest enemy, if the rules allow it.
+    fn charge_nearest(&self, who: FighterId) -> Option<Exclusive> {
+        let view = self.view();
+        let enemy = view.nearest(who, view.enemies(who))?;
+        let (kind, targets) = (AssaultKind::Charge, Team::single(enemy));
+        let assault = Assault { kind, targets, at: (), shoots_at: Some(enemy), leaves_by: None };
+        limit_assault(&view, who, assault).map(Exclusive::Assault)
+    }
+
     /// Leaves all contacts and moves towards a place, at most `reach` millimeters.
     fn move_towards(&mut self, who: FighterId, to: i32, reach: i32) {
         self.field.leave(who);

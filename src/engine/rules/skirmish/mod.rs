@@ -95,15 +95,23 @@ pub enum Start {
     InContact,
     /// At a distance: the first turn begins with its activation phase.
     Apart(Distance),
+    /// At a distance: in the first turn, the side that speaks first charges with all its fighters,
+    /// whatever its policy, and then the other side is activated.
+    Charge(Distance),
 }
 
 impl Start {
-    /// Returns the distance in centimeters; `None` in contact.
-    pub fn centimeters(self) -> Option<f64> {
+    /// Returns the distance; `None` in contact.
+    pub fn distance(self) -> Option<Distance> {
         match self {
             Start::InContact => None,
-            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
+            Start::Apart(distance) | Start::Charge(distance) => Some(distance),
         }
+    }
+
+    /// Returns the distance in centimeters; `None` in contact.
+    pub fn centimeters(self) -> Option<f64> {
+        self.distance().map(|distance| f64::from(distance.get()) / 10.0)
     }
 }
 
@@ -280,12 +288,10 @@ impl<'a, P: Player + Commander> Skirmish<'a, P> {
         };
         let cards = BySide { a: cards(Side::A), b: cards(Side::B) };
         let mut skirmish = Self::with_cards(ruleset, profiles, cards, players, terms);
-        match (terms.start, ContactPlacement::new(profiles)) {
-            (Start::Apart(distance), _) => {
-                skirmish.deployed = Field::new(profiles, distance.get().into());
-            }
-            (Start::InContact, line_up) if line_up.is_drawn() => skirmish.contact_placement = Some(line_up),
-            (Start::InContact, line_up) => line_up.place_in_order(&mut skirmish.deployed),
+        match (terms.start.distance(), ContactPlacement::new(profiles)) {
+            (Some(distance), _) => skirmish.deployed = Field::new(profiles, distance.get().into()),
+            (None, line_up) if line_up.is_drawn() => skirmish.contact_placement = Some(line_up),
+            (None, line_up) => line_up.place_in_order(&mut skirmish.deployed),
         }
         skirmish
     }

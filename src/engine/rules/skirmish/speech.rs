@@ -59,7 +59,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     /// Returns the side that speaks first, chosen by the winner of the tactics roll [IV-A-2,
     /// IV-B-1].
-    fn decide_first_speaker(&mut self) -> Side {
+    pub(super) fn decide_first_speaker(&mut self) -> Side {
         let (chooser, speaker) = match self.skirmish.settings.first_speaker {
             FirstSpeaker::Side(side) => (None, side),
             FirstSpeaker::Discipline => {
@@ -92,7 +92,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
     }
 
-    fn mark_activated(&mut self, side: Side, members: Team) {
+    pub(super) fn mark_activated(&mut self, side: Side, members: Team) {
         for number in members.iter() {
             let fighter = self.field.state_mut(FighterId::new(side, number));
             fighter.activated = true;

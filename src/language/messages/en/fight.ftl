@@ -6,7 +6,7 @@ rule-and-reason = { $rule } – { $reason }
 rule-courage = courage and fear (IX)
 rule-courage-why = no source gives this chapter (courage_and_fear = not_played)
 rule-courage-in-contact = courage and fear in contact (IX)
-rule-courage-in-contact-why = fear acts in assaults, and these fighters start in contact; `fleau melee` and `fleau battle` play it
+rule-courage-in-contact-why = fear acts in assaults, and these fighters start in contact; `fleau duel --charge a`, `fleau melee --distance` and `fleau battle` play it
 rule-courage-in-part = courage and fear (IX), in part
 rule-courage-in-part-why = reconstructed (courage_and_fear = confede): who tests and when is the Conf'fédé's text; the test, rout and rallying are inferred; staffs by another edition
 rule-courage-c35-in-part = courage and fear of Confrontation 3.5 (IX), in part
@@ -73,6 +73,7 @@ fight-pairs-controlled = { $n } pairs of fights with the same dice, corrected by
 # Melees: how the sides meet, who waits, what a budget buys.
 fight-in-contact = in contact
 fight-apart = { $distance } cm apart
+fight-charges = { $name } charges from { $distance } cm in the first turn
 fight-first-word = side { $side } speaks first
 fight-first-word-by-dis = { -dis } decides who speaks first
 fight-line-up-drawn = line-up: the opponents at the start are drawn at random in each fight; the rules do not define a start in contact
@@ -84,6 +85,7 @@ fight-second-rank-apart = second rank: when the sides meet, { $n ->
     [one] { $n } of the { $all } fighters of { $side } finds no room next to an enemy (II-E) and waits
    *[other] { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait
 } for room
+fight-unknown-mov-duel = { -mov } unknown, { $mov } cm assumed (another one: `@mov=12`): { $names }
 fight-unknown-mov = { -mov } unknown, { $mov } cm assumed (--unknown-mov): { $names }
 fight-unspent = budget: { $side } stops at { $fighters }, because { $reason }, and leaves { $ap } { -ap } unspent: the sides do not have equal { -ap }
 fight-limit-budget = the budget

@@ -6,7 +6,7 @@ rule-and-reason = { $rule } – { $reason }
 rule-courage = courage et peur (IX)
 rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_played)
 rule-courage-in-contact = courage et peur au contact (IX)
-rule-courage-in-contact-why = la peur agit lors des assauts, et ces combattants commencent au contact ; une mêlée (`fleau melee`) ou une bataille (`fleau battle`) la joue
+rule-courage-in-contact-why = la peur agit lors des assauts, et ces combattants commencent au contact ; `fleau duel --charge a`, `fleau melee --distance` et `fleau battle` la jouent
 rule-courage-in-part = courage et peur (IX), en partie
 rule-courage-in-part-why = chapitre reconstitué (courage_and_fear = confede) : le texte de la Conf'fédé dit qui teste et quand ; le test, la déroute et le ralliement sont déduits ; l'état-major vient d'une autre édition
 rule-courage-c35-in-part = courage et peur de Confrontation 3.5 (IX), en partie
@@ -73,6 +73,7 @@ fight-pairs-controlled = { $n } paires de combats avec les mêmes dés, corrigé
 # Mêlées : comment les camps se rencontrent, qui attend, ce qu'achète un budget.
 fight-in-contact = au contact
 fight-apart = à { $distance } cm l'un de l'autre
+fight-charges = { $name } charge depuis { $distance } cm au premier tour
 fight-first-word = le camp { $side } parle en premier
 fight-first-word-by-dis = la { -dis } décide qui parle en premier
 fight-line-up-drawn = vis-à-vis : les adversaires au départ sont tirés au sort à chaque combat ; les règles ne prévoient pas de départ au contact
@@ -84,6 +85,7 @@ fight-second-rank-apart = second rang : quand les camps se rejoignent, { $n ->
     [one] { $n } des { $all } combattants du camp { $side } ne trouve pas de place au contact d'un adversaire (II-E) et attend
    *[other] { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent
 } une place
+fight-unknown-mov-duel = { -mov } inconnu, supposé de { $mov } cm (un autre : `@mov=12`) : { $names }
 fight-unknown-mov = { -mov } inconnu, supposé de { $mov } cm (--unknown-mov) : { $names }
 fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps n'ont pas les mêmes { -ap }
 fight-limit-budget = le budget

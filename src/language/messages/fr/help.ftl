@@ -255,6 +255,15 @@ help-arg-a = L'identifiant d'un profil, modifié au besoin : garde_pretorien@at
 # Its opponent, written in the same way
 help-arg-b = Son adversaire, écrit de la même manière
 
+# Side that charges in the first turn, from its MOV: with courage tests, shots and penalties
+help-arg-charge = Camp qui charge au premier tour, depuis sa MOU : avec tests de courage, tirs et malus
+
+# Fighter A
+help-value-charge-a = Le combattant A
+
+# Fighter B
+help-value-charge-b = Le combattant B
+
 # Also simulate this instead of A, on the same dice
 help-arg-variant = Simuler aussi ceci au lieu de A, sur les mêmes dés
 

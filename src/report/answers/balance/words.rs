@@ -8,7 +8,6 @@ use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, figures};
 use crate::report::text::label;
 use crate::rules::Word;
-use crate::rules::skirmish::Start;
 use crate::say;
 use crate::scenario::{Bound, PlayMode, Unplayed};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
@@ -153,19 +152,13 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     if situation.name != unnamed.name {
         return situation.name.clone();
     }
-    let cm = |millimeters: i64| Figure::new((millimeters as f64 / 10.0).to_string());
-    let ap = |budget: u32| Figure::new(budget.to_string());
-    match (situation.forces.budget(), situation.start) {
-        (None, Start::InContact) => say!(language, "balance-duel-in-contact"),
-        (None, Start::Apart(distance)) => {
-            say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
-        }
-        (Some(budget), Start::InContact) => {
-            say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
-        }
-        (Some(budget), Start::Apart(distance)) => {
-            say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
-        }
+    let budget = situation.forces.budget().map(|budget| Figure::new(budget.get().to_string()));
+    let cm = situation.start.centimeters().map(|distance| Figure::new(distance.to_string()));
+    match (budget, cm) {
+        (None, None) => say!(language, "balance-duel-in-contact"),
+        (None, Some(cm)) => say!(language, "balance-duel-apart", cm = cm),
+        (Some(budget), None) => say!(language, "balance-groups-in-contact", budget = budget),
+        (Some(budget), Some(cm)) => say!(language, "balance-groups-apart", budget = budget, cm = cm),
     }
 }
 

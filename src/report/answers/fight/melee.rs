@@ -36,7 +36,10 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
     if let Some(assumed) = &melee.assumed_mov {
         let names = assumed.fighters.join(", ");
         let mov = Figure::new(assumed.centimeters.to_string());
-        notices.push(say!(language, "fight-unknown-mov", names = names, mov = mov));
+        notices.push(match melee.charge {
+            None => say!(language, "fight-unknown-mov", names = names, mov = mov),
+            Some(_) => say!(language, "fight-unknown-mov-duel", names = names, mov = mov),
+        });
     }
     for (budget, side) in melee.budget.iter().flat_map(|budget| Side::BOTH.map(|side| (budget, side))) {
         let purchase = budget.side(side);

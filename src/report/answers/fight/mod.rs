@@ -17,7 +17,7 @@ use headline::headline;
 use super::fought::{engines, policies, sampling_methods, settings};
 use super::{assumed, calculator, coverage, names, words};
 use crate::language::Language;
-use crate::language::number::signed;
+use crate::language::number::{Figure, signed};
 #[cfg(feature = "charts")]
 use crate::report::chart::Picture;
 use crate::report::document::{Document, Report};
@@ -127,7 +127,14 @@ fn how(answer: &FightAnswer, language: Language) -> String {
     match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
-            let terms = words::situation_phrase(language, melee.distance, melee.first);
+            let terms = match melee.charge.zip(melee.distance) {
+                None => words::situation_phrase(language, melee.distance, melee.first),
+                Some((side, distance)) => {
+                    let name = short_names(answer.names())[side].clone();
+                    let distance = Figure::new(distance.to_string());
+                    say!(language, "fight-charges", name = name, distance = distance)
+                }
+            };
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }

@@ -24,9 +24,10 @@ const BAR_WIDTH: usize = 10;
 pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let (a, b) = (&names.a, &names.b);
-    let wins = |name, n| match answer.melee {
-        None => say!(language, "fight-wins", name = name),
-        Some(_) => say!(language, "fight-only-left", name = name, n = n),
+    let is_melee = answer.melee.as_ref().is_some_and(|melee| melee.charge.is_none());
+    let wins = |name, n| match is_melee {
+        false => say!(language, "fight-wins", name = name),
+        true => say!(language, "fight-only-left", name = name, n = n),
     };
     let [a, b] = [wins(a, answer.a.fighters.len()), wins(b, answer.b.fighters.len())];
     let both = say!(language, "fight-both-stand");
