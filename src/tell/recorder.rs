@@ -189,7 +189,7 @@ impl<'a> SkirmishRecorder<'a> {
         view: &FieldView,
     ) {
         let before = self.before.unwrap_or(*view.field);
-        let was = FieldView { field: &before, ..*view };
+        let was = view.with_field(&before);
         let (by, mut rolls) = (self.who(shooter), Rolls::new(self.notes.take()));
         let test = difficulty.and_then(|_| rolls.test(by, |tested| rolls::aim(&was, shooter, tested)));
         let melee_die = rolls.die();
@@ -214,7 +214,7 @@ impl<'a> SkirmishRecorder<'a> {
 
     fn record_disengagement(&mut self, who: FighterId, way: DisengageTest, success: bool, view: &FieldView) {
         let before = self.before.unwrap_or(*view.field);
-        let was = FieldView { field: &before, ..*view };
+        let was = view.with_field(&before);
         let value = |tested| rolls::disengagement(&was, who, way, tested);
         let test = Rolls::new(self.notes.take()).test(self.who(who), value);
         let (test, difficulty) = test.expect("all dice of a skirmish are noted");

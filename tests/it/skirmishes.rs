@@ -443,7 +443,7 @@ impl SkirmishObserver for Umpire {
                 self.cries += 1;
                 assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
                 self.cried[who.side] = self.cried[who.side].with(who.number());
-                assert!(view.in_rout(who.side).is_empty());
+                assert!(view.in_rout(who.side, view.field.living(who.side)).is_empty());
                 assert!(rallied.without(view.field.living(who.side)).is_empty());
             }
             SkirmishEvent::Rallied { who, success, is_frightened, .. } => {

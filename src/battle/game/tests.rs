@@ -323,7 +323,7 @@ fn the_umpire_lets_a_fighter_in_rout_do_nothing_but_flee() {
     impl Recorder for Checks {
         fn step(&mut self, _: &Step, view: &BattleView) {
             for side in Side::BOTH {
-                for number in view.fighters.in_rout(side).iter() {
+                for number in view.fighters.in_rout(side, view.living(side)).iter() {
                     let who = FighterId::new(side, number);
                     let stays = Exclusive::UnderCover { to: view.body(who).pose };
                     assert_eq!(umpire::check_exclusive(view, who, &stays), Err(umpire::Illegal::InRout));
@@ -405,7 +405,8 @@ impl SkirmishObserver for Umpire {
             }
             SkirmishEvent::RallyingCry { who, .. } => {
                 assert!(
-                    view.in_rout(who.side).is_empty() && view.field.living(who.side).contains(who.number())
+                    view.in_rout(who.side, view.field.living(who.side)).is_empty()
+                        && view.field.living(who.side).contains(who.number())
                 );
                 assert!(!self.cried[who.side].contains(who.number()), "two rallying cries");
                 self.cried[who.side] = self.cried[who.side].with(who.number());

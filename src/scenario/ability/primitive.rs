@@ -386,6 +386,9 @@ primitives! {
     "leads" (number("within", 1, 100)) = |of| {
         ClauseResult::Effect(Effect::Leads { within: of.count("within") })
     };
+    "lord-of-the-dead" (number("within", 1, 100)) = |of| {
+        ClauseResult::Effect(Effect::LordOfTheDead { within: of.count("within") })
+    };
     "musician" () = |_| ClauseResult::Effect(Effect::Musician);
     "standard-bearer" () = |_| ClauseResult::Effect(Effect::StandardBearer);
     "rallying-cry" () = |_| ClauseResult::Effect(Effect::RallyingCry);

@@ -152,6 +152,20 @@ impl Card {
         }
     }
 
+    /// Returns the category of the rank, 1 to 4 [I-C]: the highest if the card prints several; 1
+    /// without a rank.
+    pub(super) fn rank_category(&self) -> u8 {
+        const HIGHER: [&[&str]; 3] = [
+            &["special", "machine", "elite", "adepte", "zelote"],
+            &["legende", "maitre", "doyen"],
+            &["allie", "virtuose", "avatar"],
+        ];
+        let rank = normalize(&self.rank);
+        let is_printed =
+            |titles: &&[&str]| rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)));
+        HIGHER.iter().rposition(is_printed).map_or(1, |place| place as u8 + 2)
+    }
+
     /// Returns whether the card prints the ability with this id.
     pub(super) fn has_ability(&self, id: &str, book: &AbilityBook) -> bool {
         self.abilities
@@ -177,6 +191,14 @@ mod tests {
 
     fn card_with_rank(rank: &str, ability: &str) -> Card {
         Card { rank: rank.into(), abilities: vec![ability.into()], ..Card::default() }
+    }
+
+    #[test]
+    fn the_category_of_a_rank_is_that_of_its_highest_title() {
+        let ranks =
+            ["", "Irrégulier", "Spécial", "Élite", "Adepte", "Légende vivante", "Élite, maître", "Avatar"];
+        let found = ranks.map(|rank| card_with_rank(rank, "Bravoure").rank_category());
+        assert_eq!(found, [1, 1, 2, 2, 2, 3, 3, 4]);
     }
 
     #[test]

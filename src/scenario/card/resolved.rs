@@ -145,6 +145,9 @@ impl ResolvedAbilities {
         }
         training.coverage.not_listed = book.editions().not_listed(card, book);
         training.effects = combine_effects(&effects)?;
+        if training.effects.raises_dead > 0 {
+            training.effects.rank_category = card.rank_category();
+        }
         Ok(training)
     }
 

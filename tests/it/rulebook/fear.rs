@@ -470,3 +470,25 @@ fn a_fight_that_begins_with_a_charge_has_its_tests_shot_and_penalty() {
     ];
     assert_eq!(events, expected);
 }
+
+#[test]
+fn a_lord_of_the_dead_raises_the_fear_of_living_dead_friends_up_to_its_own() {
+    let ruleset = Ruleset { failed_assailant: FailedAssailant::Stays, ..with_fear() };
+    // The text's examples: a puppet of FEAR 5 with an elite lord of FEAR 7, a zombie of FEAR 8 with
+    // one of FEAR 9; and a lord that is no higher.
+    for (dead, lord, category, expected) in [(5, 7, 2, 7), (8, 9, 2, 9), (5, 9, 1, 6), (8, 7, 3, 8)] {
+        let mut lord = with_effect(troll(40, lord), Effect::LordOfTheDead { within: 10 });
+        lord.effects.rank_category = category;
+        let puppet = with_effect(troll(20, dead), Effect::LivingDead);
+        let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[soldier(30, 4)], &[puppet, lord]);
+        let charges = [Announces(a(0), charge(&[0]))];
+        let events = skirmish.events(&[3], &charges);
+        let result = if expected > 4 + 3 { "fails" } else { "holds" };
+        assert_eq!(events[0], format!("A0 tests courage 4 against {expected} of B0: {result}"));
+    }
+    // A lord leads.
+    let lord = with_effect(fighter(40, Some(6), Some(8), false), Effect::LordOfTheDead { within: 10 });
+    let skirmish = ScriptedSkirmish::at(&ruleset, 900, &[soldier(30, 4), lord], &[troll(20, 7)]);
+    let events = skirmish.events(&[3], &[Announces(a(0), charge(&[0]))]);
+    assert_eq!(events[0], "A0 tests courage 6 against 7 of B0: holds");
+}

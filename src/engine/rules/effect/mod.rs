@@ -382,6 +382,12 @@ pub enum Effect {
         /// Radius in centimeters.
         within: u8,
     },
+    /// The fighter leads within this distance, and raises the FEAR of living dead friends there by
+    /// the category of its rank, at most to its own FEAR.
+    LordOfTheDead {
+        /// Radius in centimeters.
+        within: u8,
+    },
     /// The fighter can be the musician of a leader's staff.
     Musician,
     /// The fighter can be the standard-bearer of a leader's staff.

@@ -136,6 +136,11 @@ pub struct Effects {
     pub not_led: bool,
     /// Radius in centimeters within which friends may use the fighter's COU and DIS; 0 without.
     pub leads: u8,
+    /// Radius in centimeters within which the fighter raises the FEAR of living dead friends by the
+    /// category of its rank; 0 without.
+    pub raises_dead: u8,
+    /// The category of the rank, 1 to 4 [I-C], of a fighter that raises the FEAR of friends.
+    pub rank_category: u8,
     /// The fighter can be the musician of a leader's staff.
     pub musician: bool,
     /// The fighter can be the standard-bearer of a leader's staff.
@@ -365,6 +370,10 @@ impl Effects {
             Effect::LivingDead => self.living_dead = true,
             Effect::NotLed => self.not_led = true,
             Effect::Leads { within } => self.leads = self.leads.max(within),
+            Effect::LordOfTheDead { within } => {
+                self.leads = self.leads.max(within);
+                self.raises_dead = self.raises_dead.max(within);
+            }
             Effect::Musician => self.musician = true,
             Effect::StandardBearer => self.standard_bearer = true,
             Effect::RallyingCry => self.rallying_cry = true,

@@ -149,7 +149,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     fn rallying_cry(&mut self, who: FighterId) {
         self.reveal_scout(who, None);
-        let rallied = self.view().in_rout(who.side);
+        let rallied = self.view().in_rout(who.side, self.field.living(who.side));
         self.field.state_mut(who).has_used_rallying_cry = true;
         for friend in self.field.living(who.side).iter() {
             let marks = &mut self.field.state_mut(FighterId::new(who.side, friend)).fighter.marks;

@@ -264,7 +264,8 @@ pub trait Commander<P: Position = i32> {
     /// Returns whether a fighter uses its rallying cry now, once a game [chapter XII]. By default
     /// it does as soon as a friend is in rout.
     fn rallying_cry(&self, view: &P::View<'_>, who: FighterId) -> bool {
-        !P::fighters(view).in_rout(who.side).is_empty()
+        let view = P::fighters(view);
+        !view.in_rout(who.side, view.field.living(who.side)).is_empty()
     }
 
     /// Returns whether the winner of the tactics roll speaks first; otherwise the enemy does

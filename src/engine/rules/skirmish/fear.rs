@@ -21,7 +21,7 @@ use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
 use super::super::profile::Profile;
 use super::super::ruleset::{FailedAssailant, FearInContact, NaturalOne, StandingFirm};
-use super::super::side::Side;
+use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::super::wound::WoundLevel;
 use super::command::Gap;
@@ -101,6 +101,68 @@ impl Profile {
     }
 }
 
+/// Courage tests of charges between every two fighters, computed once because policies ask for
+/// them in every decision: how many of the six faces of a die fail.
+#[derive(Debug, Default)]
+pub(super) struct ChargeTests {
+    /// Tests of fighters that are charged, by the tester and then the enemy.
+    charged: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
+    /// Tests of fighters that charge.
+    charging: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
+}
+
+impl ChargeTests {
+    /// Stands for a number that depends on effects or leaders, and is computed when it is needed.
+    const DEPENDS: u8 = u8::MAX;
+
+    /// Computes the tests from the state before the first turn.
+    pub(super) fn new(view: &FieldView) -> Self {
+        let mut tests = Self::default();
+        for side in Side::BOTH {
+            for i in view.field.living(side).iter() {
+                let tester = FighterId::new(side, i);
+                for j in view.enemies(tester).iter() {
+                    tests.charged[side][i][j] = Self::faces(view, tester, tester.enemy(j), false);
+                    tests.charging[side][i][j] = Self::faces(view, tester, tester.enemy(j), true);
+                }
+            }
+        }
+        tests
+    }
+
+    fn faces(view: &FieldView, tester: FighterId, enemy: FighterId, charges: bool) -> u8 {
+        let varies = |who: FighterId| {
+            let effects = &view.profile(who).effects;
+            effects.affects(Value::Fear) || effects.affects(Value::Courage)
+        };
+        if !view.profile(enemy).may_frighten() {
+            return 0;
+        }
+        let is_raised = view.profile(enemy).effects.living_dead
+            && view.profiles[enemy.side].iter().any(|lord| lord.effects.raises_dead > 0);
+        if is_raised || varies(tester) || varies(enemy) {
+            return Self::DEPENDS;
+        }
+        let (own, other) = (view.fear_values(tester, charges), view.fear_values(enemy, !charges));
+        if !other.frightens(&own) {
+            return 0;
+        }
+        // Leaders and staffs only raise courage.
+        let is_led = view.profiles[tester.side].iter().any(|friend| friend.effects.leads > 0);
+        match own.failing_faces(other.fear, view.ruleset.natural_one) {
+            0 => 0,
+            _ if is_led => Self::DEPENDS,
+            faces => faces,
+        }
+    }
+
+    #[inline]
+    fn get(&self, tester: FighterId, enemy: FighterId, charges: bool) -> u8 {
+        let tests = if charges { &self.charging } else { &self.charged };
+        tests[tester.side][tester.number()][enemy.number()]
+    }
+}
+
 impl FieldView<'_> {
     /// Returns what decides whether a fighter frightens another or is frightened; `charges`: in a
     /// charge, in which a war cry acts. Leaders do not count.
@@ -119,33 +181,58 @@ impl FieldView<'_> {
         }
     }
 
-    /// Returns how many of the six faces of a die fail the courage test of a fighter against an
-    /// enemy, where one of the two charges the other; 0 if there is no test. Leaders lend courage
-    /// from their present positions.
-    fn failing_faces(
-        &self,
-        (tester, tester_charges): (FighterId, bool),
-        (enemy, enemy_charges): (FighterId, bool),
-        gap: impl Gap,
-    ) -> u8 {
-        if !self.ruleset.plays_fear() || !self.profile(enemy).may_frighten() {
-            return 0;
+    /// Returns what decides whether a fighter frightens an enemy: its [values](Self::fear_values),
+    /// with a FEAR that lords of the dead raise. They do not raise its courage.
+    pub fn frightening_values(&self, who: FighterId, charges: bool, gap: impl Gap) -> FearValues {
+        let own = self.fear_values(who, charges);
+        if !own.living_dead {
+            return own;
         }
-        let other = self.fear_values(enemy, enemy_charges);
+        let raised = |friend: usize| {
+            let lord = FighterId::new(who.side, friend);
+            let effects = &self.profile(lord).effects;
+            let raises = lord != who && effects.raises_dead > 0;
+            let is_near = raises && gap(who, lord) <= 10 * i32::from(effects.raises_dead);
+            let fear = own.fear + i16::from(effects.rank_category);
+            if is_near { fear.min(self.fear_values(lord, false).fear) } else { own.fear }
+        };
+        let raised = self.field.living(who.side).iter().map(raised).max();
+        FearValues { fear: raised.map_or(own.fear, |fear| fear.max(own.fear)), ..own }
+    }
+
+    /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
+    /// an enemy, or is charged by it; 0 if there is no test. Leaders lend courage
+    /// from their present positions.
+    #[inline]
+    fn failing_faces(&self, tester: FighterId, enemy: FighterId, charges: bool, gap: impl Gap) -> u8 {
+        // What a state changes, such as a FEAR resisted, only makes a test easier.
+        let faces = self.charge_tests.get(tester, enemy, charges);
+        let state = self.state(tester);
+        let is_as_before = state.resisted == 0 && !state.fighter.marks.contains(Marks::HEARTENED);
+        if faces != 0 && (faces == ChargeTests::DEPENDS || !is_as_before) {
+            return self.failing_faces_now(tester, enemy, charges, gap);
+        }
+        debug_assert_eq!(faces, self.failing_faces_now(tester, enemy, charges, gap));
+        faces
+    }
+
+    #[inline(never)]
+    fn failing_faces_now(&self, tester: FighterId, enemy: FighterId, charges: bool, gap: impl Gap) -> u8 {
+        let other = self.frightening_values(enemy, !charges, gap);
         if other.fear <= i16::from(self.state(tester).resisted) {
             return 0;
         }
-        let own = self.fear_values(tester, tester_charges);
+        let own = self.fear_values(tester, charges);
         if !other.frightens(&own) || own.failing_faces(other.fear, self.ruleset.natural_one) == 0 {
             return 0;
         }
-        let courage = self.courage(tester, tester_charges, gap).map(|(courage, _)| courage);
+        let courage = self.courage(tester, charges, gap).map(|(courage, _)| courage);
         FearValues { courage, ..own }.failing_faces(other.fear, self.ruleset.natural_one)
     }
 
     /// Returns how many faces fail the courage test of a fighter that charges an enemy.
     pub fn failing_faces_of_charger(&self, who: FighterId, enemy: usize, gap: impl Gap) -> u8 {
-        self.failing_faces((who, true), (who.enemy(enemy), false), gap)
+        self.failing_faces(who, who.enemy(enemy), true, gap)
     }
 
     /// Returns how many faces fail the courage test of an enemy that a fighter charges; 0 if it
@@ -154,7 +241,7 @@ impl FieldView<'_> {
         let target = who.enemy(enemy);
         let state = self.state(target);
         let may_flee = state.contacts.is_empty() && !state.fighter.is_in_rout();
-        if may_flee { self.failing_faces((target, false), (who, true), gap) } else { 0 }
+        if may_flee { self.failing_faces(target, who, false, gap) } else { 0 }
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
@@ -178,10 +265,10 @@ impl FieldView<'_> {
         enemies.iter().filter(dares).fold(Team::EMPTY, Team::with)
     }
 
-    /// Returns the living fighters of a side that are in rout.
-    pub fn in_rout(&self, side: Side) -> Team {
+    /// Returns those of these fighters of a side that are alive and in rout.
+    pub fn in_rout(&self, side: Side, among: Team) -> Team {
         let is_in_rout = |&i: &usize| self.state(FighterId::new(side, i)).fighter.is_in_rout();
-        self.field.living(side).iter().filter(is_in_rout).fold(Team::EMPTY, Team::with)
+        among.within(self.field.living(side)).iter().filter(is_in_rout).fold(Team::EMPTY, Team::with)
     }
 }
 
@@ -189,7 +276,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays the activation of fighters in rout: those that are free flee. Returns the fighters in
     /// rout among `members`; they do nothing else.
     pub(super) fn activate_in_rout(&mut self, side: Side, members: Team) -> Team {
-        let routed = self.view().in_rout(side).within(members);
+        let routed = self.view().in_rout(side, members);
         for number in routed.iter() {
             self.flee(FighterId::new(side, number));
         }
@@ -273,7 +360,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let own = view.fear_values(who, charges);
         let mut most = None;
         for (enemy, charging) in enemies {
-            let fear_values = view.fear_values(enemy, charging);
+            let fear_values =
+                view.frightening_values(enemy, charging, |friend, lord| G::gap(self, friend, lord));
             if most.is_none_or(|(_, fear)| fear_values.fear > fear) && fear_values.frightens(&own) {
                 most = Some((enemy, fear_values.fear));
             }
@@ -393,11 +481,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             }
             let view = self.view();
             let own = view.fear_values(who, false);
-            let is_frightened = view
-                .state(who)
-                .contacts
-                .iter()
-                .any(|enemy| view.fear_values(who.enemy(enemy), false).frightens(&own));
+            let is_frightened = view.state(who).contacts.iter().any(|enemy| {
+                let gap = |friend, lord| G::gap(self, friend, lord);
+                view.frightening_values(who.enemy(enemy), false, gap).frightens(&own)
+            });
             let tested = if is_frightened { None } else { self.rally_test(who) };
             let by = (who.side, self.player(who.side));
             let success = tested.is_some_and(|(tested, _)| {

@@ -18,6 +18,7 @@ use super::super::profile::Profile;
 use super::super::ruleset::Ruleset;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
+use super::fear::ChargeTests;
 
 /// Maximum number of fighters of a side on the line.
 pub const MAX_LINE_FIGHTERS: usize = 10;
@@ -226,9 +227,17 @@ pub struct FieldView<'a> {
     pub profiles: BySide<&'a [Profile]>,
     /// The states of all fighters.
     pub field: &'a Field,
+    /// The courage tests of charges, as far as they do not depend on the states.
+    pub(super) charge_tests: &'a ChargeTests,
 }
 
 impl<'a> FieldView<'a> {
+    /// Returns the view of the same skirmish in another state.
+    #[must_use]
+    pub fn with_field(self, field: &'a Field) -> Self {
+        Self { field, ..self }
+    }
+
     /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: FighterId) -> &'a Profile {

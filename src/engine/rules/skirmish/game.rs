@@ -189,7 +189,7 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     /// melee or to test authority [VII-A, VII-B].
     pub(super) fn not_in_rout(&self, side: Side, team: Team) -> Team {
         match self.skirmish.any_frightens() {
-            true => team.without(self.view().in_rout(side)),
+            true => team.without(self.view().in_rout(side, team)),
             false => team,
         }
     }

@@ -80,6 +80,7 @@ use super::team::Team;
 use super::turn::{FighterRecord, Turns};
 use crate::bounded;
 use deployment::ContactPlacement;
+use fear::ChargeTests;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
@@ -158,6 +159,8 @@ pub struct Skirmish<'a, P> {
     any_wins_authority: bool,
     /// Fighters of each side that may frighten enemies; none if the ruleset does not play fear.
     frightening: BySide<Team>,
+    /// Courage tests of charges between every two fighters.
+    charge_tests: ChargeTests,
     /// Whether the ruleset plays fear and at least one fighter leads others.
     any_leads: bool,
     /// Whether a staff may be complete: the ruleset plays fear, and there are leaders, musicians
@@ -221,7 +224,7 @@ impl<'a, P> Skirmish<'a, P> {
             })
         };
         let any_leads = ruleset.plays_fear() && some(|profile| profile.effects.leads > 0);
-        Self {
+        let mut skirmish = Self {
             ruleset,
             profiles,
             players,
@@ -234,6 +237,7 @@ impl<'a, P> Skirmish<'a, P> {
             any_stays_until_phase_ends: some(|profile| profile.effects.stays_until_phase_ends),
             any_wins_authority: some(|profile| profile.effects.wins_authority),
             frightening: if ruleset.plays_fear() { with(Profile::may_frighten) } else { BySide::default() },
+            charge_tests: ChargeTests::default(),
             any_leads,
             any_staff: any_leads
                 && some(|profile| profile.effects.musician)
@@ -241,7 +245,11 @@ impl<'a, P> Skirmish<'a, P> {
             any_rallying_cry: some(|profile| profile.effects.rallying_cry),
             any_scouts: some(|profile| profile.effects.scout),
             reacting: with(|profile| profile.reaction_difficulty().is_some()),
+        };
+        if skirmish.any_frightens() {
+            skirmish.charge_tests = ChargeTests::new(&skirmish.view(&skirmish.deployed));
         }
+        skirmish
     }
 
     fn profile_hashes(&self) -> &BySide<[u64; SIDE_CAPACITY]> {
@@ -256,7 +264,8 @@ impl<'a, P> Skirmish<'a, P> {
     /// Returns a field as the players see it.
     #[inline]
     pub fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
-        FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
+        let charge_tests = &self.charge_tests;
+        FieldView { ruleset: self.ruleset, profiles: self.profiles, field, charge_tests }
     }
 }
 
