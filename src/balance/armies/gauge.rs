@@ -7,7 +7,7 @@ use crate::stats::Estimate;
 use nalgebra::{DMatrix, DVector};
 
 /// Pairs that were held out, on which price lists are compared, and what the other pairs say about
-/// the effect of costs.
+/// worth and the effect of costs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriceGauge {
     /// The largest share of the variance of wins minus losses between held-out pairs that lists can
@@ -106,6 +106,12 @@ impl PriceGauge {
         let all: Vec<&PairDifference> = pairs.iter().collect();
         let held_out = all.iter().map(|of| HeldOutPair::new(of)).collect();
         Self { ceiling: ceiling(&all), pairs: held_out, ..self.clone() }
+    }
+
+    /// Returns the worth of each card that the pairs estimate that are not held out, in the order
+    /// of the cards and any unit.
+    pub fn worths(&self) -> impl Iterator<Item = f64> + '_ {
+        self.ranks.iter().map(|&rank| self.coefficients[rank])
     }
 
     /// Measures a price list: the price of each card in the order of the cards, in any unit. `None`

@@ -71,7 +71,7 @@ pub struct ArmySettings {
     /// of a list. Lists of equal AP do not show what 1 AP is worth.
     pub min_ap_difference: f64,
     /// Every pair whose number is a multiple of this is held out: price lists are compared on it,
-    /// and no worth is estimated from it. 0: none.
+    /// and for this comparison worth is estimated from the other pairs alone. 0: none.
     pub held_out_every: u64,
     /// Largest difference in the totals of a price list between lists of *about equal* price, as a
     /// share of their mean.

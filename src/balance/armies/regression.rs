@@ -68,7 +68,10 @@ impl Regression {
     }
 
     /// Fits the coefficients of `cards` cards; their covariance is left at 0.
-    fn least_squares<'a>(cards: usize, pairs: impl Iterator<Item = &'a PairDifference<'a>>) -> Self {
+    pub(super) fn least_squares<'a>(
+        cards: usize,
+        pairs: impl Iterator<Item = &'a PairDifference<'a>>,
+    ) -> Self {
         let (mut gram, mut cross) = (DMatrix::zeros(cards, cards), DVector::zeros(cards));
         for pair in pairs {
             add_products(&mut gram, pair, pair.battles());

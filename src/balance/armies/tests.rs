@@ -506,7 +506,7 @@ fn price_lists_are_measured_on_pairs_that_were_held_out() {
     let pairs = world.fight(8000, &mut state);
     let found = world.estimate(&pairs, &ArmySettings::default());
     let printed: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
-    let worth: Vec<Option<f64>> = found.cards.iter().map(|card| card.worth.map(|of| of.value)).collect();
+    let worth: Vec<Option<f64>> = found.gauge.worths().map(Some).collect();
     let truth: Vec<Option<f64>> = world.worth.iter().map(|worth| Some(*worth)).collect();
     let measure = |prices: &[Option<f64>]| found.gauge.measure(prices).unwrap();
     let [printed_quality, worth_quality, true_quality] = [&printed, &worth, &truth].map(|of| measure(of));
@@ -523,6 +523,16 @@ fn price_lists_are_measured_on_pairs_that_were_held_out() {
     assert_eq!(measure(&doubled), worth_quality);
     assert!(measure(&[&[None], &worth[1..]].concat()).pairs < worth_quality.pairs);
     assert_eq!(found.gauge.measure(&[None; 20]), None);
+    // The held-out pairs also make worth more certain.
+    let others: Vec<PairResult> = pairs.into_iter().filter(|pair| !pair.number.is_multiple_of(10)).collect();
+    let without = world.estimate(&others, &ArmySettings { held_out_every: 0, ..ArmySettings::default() });
+    let width =
+        |of: &ArmyWorth| of.cards.iter().map(|card| card.worth.unwrap().ci95.half_width()).sum::<f64>();
+    let ratio = width(&found) / width(&without);
+    assert!((ratio - 0.9_f64.sqrt()).abs() < 0.02, "{ratio}");
+    let unit = found.gauge.worths().zip(&without.cards).map(|(of, card)| of / card.worth.unwrap().value);
+    let units: Vec<f64> = unit.collect();
+    assert!(units.iter().all(|unit| (unit / units[0] - 1.0).abs() < 1e-9), "{units:?}");
 }
 
 #[test]

@@ -76,17 +76,16 @@ pub fn army_worth(
     }
     let per_luck = Regression::effect_of_luck(cards.len(), not_held_out);
     ordered.pairs.iter_mut().for_each(|of| of.subtract_luck(per_luck));
-    let (held_out, fitted): (Vec<&PairDifference>, Vec<_>) =
-        ordered.pairs.iter().partition(|of| is_held_out(of));
+    let pairs: Vec<&PairDifference> = ordered.pairs.iter().collect();
     let costs: Vec<Option<f64>> = ordered.cards.iter().map(|card| card.ap).collect();
     let ap: Vec<f64> = costs.iter().map(|ap| ap.unwrap_or(0.0)).collect();
-    let exposures = Exposures::new(&ordered, &fitted, &ap);
-    exposures.check_ap_differences(&fitted, &ap, settings)?;
-    let fit = Regression::fit(cards.len(), fitted.iter().copied());
-    let (quality, terms) = (FitQuality::new(&fit, &fitted), test_terms(&fit, &fitted));
+    let exposures = Exposures::new(&ordered, &pairs, &ap);
+    exposures.check_ap_differences(&pairs, &ap, settings)?;
+    let fit = Regression::fit(cards.len(), pairs.iter().copied());
+    let (quality, terms) = (FitQuality::new(&fit, &pairs), test_terms(&fit, &pairs));
     let scale = Scale::new(&fit, &costs, &exposures.copies)?;
     let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &costs, &exposures.copies)?;
-    let effects = effects(&ordered, &fitted, assumptions, &fit, &scale, settings);
+    let effects = effects(&ordered, &pairs, assumptions, &fit, &scale, settings);
     let exposure: Vec<Exposure> =
         ordered.cards.iter().enumerate().map(|(i, card)| exposures.exposure(i, &fit, card.ap)).collect();
     let reasons: Vec<Option<Unjudged>> = ordered
@@ -116,7 +115,12 @@ pub fn army_worth(
         fit: quality,
         terms,
         assumption_deviations: effects.iter().map(|of| of.relative_deviation).collect(),
-        gauge: PriceGauge::new(&fit, &held_out, &ordered.ranks, per_luck, settings),
+        gauge: {
+            let (held_out, others): (Vec<&PairDifference>, Vec<_>) =
+                pairs.iter().copied().partition(|of| is_held_out(of));
+            let fit = Regression::least_squares(cards.len(), others.into_iter());
+            PriceGauge::new(&fit, &held_out, &ordered.ranks, per_luck, settings)
+        },
     })
 }
 
@@ -180,7 +184,7 @@ fn shrink_to_costs(
 /// has none.
 fn effects(
     ordered: &Ordered,
-    fitted: &[&PairDifference],
+    pairs: &[&PairDifference],
     assumptions: &[Assumption],
     fit: &Regression,
     scale: &Scale,
@@ -192,6 +196,6 @@ fn effects(
     let cost = |i: usize| ordered.cards[i].ap.or(worths[i]).unwrap_or(0.0).abs();
     let costs: Vec<f64> = (0..n).map(cost).collect();
     let given = WholeField { costs: &costs, worths: &worths };
-    let effect = |of| assumption_effects(ordered, fitted, of, given, settings.min_pairs);
+    let effect = |of| assumption_effects(ordered, pairs, of, given, settings.min_pairs);
     assumptions.iter().enumerate().map(effect).collect()
 }

@@ -474,7 +474,8 @@ fn by_assumption(found: &[AssumptionWorth], assumptions: &[DrawnAssumption]) -> 
     found.iter().zip(assumptions).map(of).collect()
 }
 
-/// Measures printed AP, fair costs on the line if there are any, and worth.
+/// Measures printed AP, fair costs on the line if there are any, and worth as the other pairs alone
+/// estimate it.
 fn price_lists(
     worth: &ArmyWorth,
     fighters: &[ResolvedFighter],
@@ -486,7 +487,10 @@ fn price_lists(
             PriceList::Printed => Some(fighters.iter().map(printed).collect()),
             PriceList::Line => line.map(|line| line.profiles.iter().map(|of| of.fair.ap).collect()),
             PriceList::Proposed => None,
-            PriceList::Army => Some(worth.cards.iter().map(|of| of.worth.map(|worth| worth.value)).collect()),
+            PriceList::Army => {
+                let worths = worth.gauge.worths().zip(&worth.cards);
+                Some(worths.map(|(of_others, card)| card.worth.map(|_| of_others)).collect())
+            }
         }
     };
     let quality = |&list: &PriceList| {
