@@ -75,6 +75,11 @@ impl BestActions {
         self.best[0].map_or(f64::MIN, |(value, _)| value)
     }
 
+    /// The value that another action has to exceed to be among the best.
+    fn least_value(&self) -> f64 {
+        self.best[MAX_TRIED_ACTIONS - 1].map_or(f64::MIN, |(value, _)| value)
+    }
+
     pub(super) fn best_first(&self) -> impl Iterator<Item = CandidateAction> {
         self.best.into_iter().flatten().map(|(_, action)| action)
     }
@@ -143,7 +148,7 @@ impl Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         let stays = match shot {
-            Some(shot) => judge.evaluate_position_after_shot(here) + shot,
+            Some(shot) => judge.evaluate_after_shot(f64::MIN, here) + shot,
             None => judge.evaluate_position(here, false),
         };
         plans.add(stays, CandidateAction::Stay);
@@ -156,24 +161,30 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value = |end| judge.evaluate_position(end, false) - self.backtracking_cost(judge, end);
-        let value_after_shot =
-            |end| judge.evaluate_position_after_shot(end) - self.backtracking_cost(judge, end);
+        let value = |least: f64, end| {
+            let back = self.backtracking_cost(judge, end);
+            judge.evaluate_above(least + back, end, false) - back
+        };
+        let value_after_shot = |least: f64, end| {
+            let back = self.backtracking_cost(judge, end);
+            judge.evaluate_after_shot(least + back, end) - back
+        };
         let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
         let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
         for &goal in goals.as_slice() {
             for goal in steps_toward(here, goal, run) {
-                let value = value(goal);
-                plans.add(value, CandidateAction::Run(goal));
+                plans.add(value(plans.least_value(), goal), CandidateAction::Run(goal));
                 if let Some(shot) = harass {
-                    plans.add(value_after_shot(goal) + shot.value, CandidateAction::Harass(goal));
+                    let value = value_after_shot(plans.least_value() - shot.value, goal);
+                    plans.add(value + shot.value, CandidateAction::Harass(goal));
                 }
             }
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |value| 0.8 * value);
                 for goal in steps_toward(here, goal, walk) {
-                    let value = if kept > 0.0 { value_after_shot(goal) } else { value(goal) };
+                    let least = plans.least_value() - kept;
+                    let value = if kept > 0.0 { value_after_shot(least, goal) } else { value(least, goal) };
                     plans.add(value + kept, CandidateAction::Walk(goal));
                 }
             }
@@ -222,11 +233,14 @@ impl Captain<'_, '_> {
     fn add_moves_under_cover(&self, judge: &Evaluator, goals: &Destinations, plans: &mut BestActions) {
         let (view, who) = (judge.view, judge.who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::UnderCover));
-        let value = |end| judge.evaluate_position(end, true) - self.backtracking_cost(judge, end);
-        plans.add(value(here), CandidateAction::UnderCover(here));
+        let value = |least: f64, end| {
+            let back = self.backtracking_cost(judge, end);
+            judge.evaluate_above(least + back, end, true) - back
+        };
+        plans.add(value(plans.least_value(), here), CandidateAction::UnderCover(here));
         for &goal in goals.as_slice() {
             for goal in steps_toward(here, goal, walk) {
-                plans.add(value(goal), CandidateAction::UnderCover(goal));
+                plans.add(value(plans.least_value(), goal), CandidateAction::UnderCover(goal));
             }
         }
     }

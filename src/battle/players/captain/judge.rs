@@ -74,6 +74,8 @@ pub(super) struct Evaluator<'v> {
     /// The part of the danger at a position that counts: less than 1 for a hidden scout.
     exposure: f64,
     value: f64,
+    /// The most that later charges and shots are worth at any position.
+    max_hope: f64,
 }
 
 /// The position of the nearest enemy that the scenario wants killed; `None` without one, and for a
@@ -136,6 +138,9 @@ impl Aura {
 /// before another one can charge it or shoot at it.
 const HIDDEN_EXPOSURE: f64 = 0.25;
 
+/// More than the rounding errors in the value of a position, in AP.
+const ROUNDING_MARGIN: f64 = 1e-6;
+
 impl<'v> Evaluator<'v> {
     pub(super) fn new(
         view: &'v BattleView<'v>,
@@ -164,12 +169,17 @@ impl<'v> Evaluator<'v> {
             aura: Aura::around_leader(view, &weights, who),
             exposure: if view.hidden(who.side).contains(who.number()) { HIDDEN_EXPOSURE } else { 1.0 },
             value,
+            max_hope: 0.0,
         };
         for enemy in view.enemies(who).iter() {
             judge.add_enemy(values, &Opponents { view, weights: &weights, who, enemy });
         }
         // Best targets first, so that few others improve on the maximum.
-        judge.foes[..judge.count].sort_by(|a, b| b.charge.total_cmp(&a.charge));
+        let foes = &mut judge.foes[..judge.count];
+        foes.sort_by(|a, b| b.charge.total_cmp(&a.charge));
+        let most = |value: fn(&EvaluatedEnemy) -> f64| foes.iter().map(value).fold(0.0, f64::max);
+        let shot = most(|foe| foe.shot_at.into_iter().fold(0.0, f64::max));
+        judge.max_hope = (weights.later_charge * most(|foe| foe.charge)).max(weights.shot * shot);
         judge
     }
 
@@ -267,24 +277,40 @@ impl<'v> Evaluator<'v> {
 
     /// Returns the value of standing at a point, free, until the next turn.
     pub(super) fn evaluate_position(&self, at: Point, under_cover: bool) -> f64 {
-        self.evaluate_exposed(at, under_cover, self.exposure)
+        self.evaluate_above(f64::MIN, at, under_cover)
     }
 
-    /// Returns the value of standing at a point after a shot, which reveals a hidden scout.
-    pub(super) fn evaluate_position_after_shot(&self, at: Point) -> f64 {
-        self.evaluate_exposed(at, false, 1.0)
+    /// Like [`evaluate_position`](Self::evaluate_position), but may return any lower value if the
+    /// value is at most `least`.
+    pub(super) fn evaluate_above(&self, least: f64, at: Point, under_cover: bool) -> f64 {
+        self.evaluate_exposed(least, at, under_cover, self.exposure)
     }
 
-    /// Returns the value of standing at a point if this part of the danger counts there.
-    fn evaluate_exposed(&self, at: Point, under_cover: bool, exposure: f64) -> f64 {
+    /// Returns the value of standing at a point after a shot, which reveals a hidden scout. If it is
+    /// at most `least`, the value may be any lower one.
+    pub(super) fn evaluate_after_shot(&self, least: f64, at: Point) -> f64 {
+        self.evaluate_exposed(least, at, false, 1.0)
+    }
+
+    /// Returns the value of standing at a point if this part of the danger counts there; if it is at
+    /// most `least`, any lower value. What needs most time is computed last.
+    fn evaluate_exposed(&self, least: f64, at: Point, under_cover: bool, exposure: f64) -> f64 {
         let (weights, spot) = (&self.weights, PointF::from(at));
+        let objective = self.objective_value(at);
+        let courage = self.aura.map_or(0.0, |aura| if aura.contains(spot) { aura.worth } else { 0.0 });
+        let most = self.max_hope + courage + objective + ROUNDING_MARGIN;
+        if most <= least {
+            return f64::MIN;
+        }
         let fire = if self.shooters == 0 { 0.0 } else { self.fire_cost(spot, under_cover) };
         let danger = self.shelter * weights.threat * self.danger.cost(spot) + weights.shot * 0.5 * fire;
         let danger = exposure * danger;
+        if most - danger <= least {
+            return f64::MIN;
+        }
         let shot_at = if self.ranges[2] > 0 { self.best_later_shot(spot) } else { 0.0 };
         let hope = (weights.later_charge * self.best_later_charge(spot)).max(weights.shot * shot_at);
-        let courage = self.aura.map_or(0.0, |aura| if aura.contains(spot) { aura.worth } else { 0.0 });
-        hope - danger + courage + self.objective_value(at)
+        hope - danger + courage + objective
     }
 
     /// Returns the highest value of a charge from a point in a later turn, at least 0.
