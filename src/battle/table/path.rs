@@ -202,7 +202,10 @@ impl Ground<'_> {
     /// that the move is at most MOV long [V-A].
     pub(crate) fn must_walk(&self, body: usize, to: Point) -> bool {
         let Circle { center, radius } = self.bodies[body].circle();
-        let is_met = |part: &Part| self.table.outline(part).1.is_near_segment(center, to, radius);
+        let is_met = |part: &Part| {
+            part.is_near_segment(center, to, radius)
+                && self.table.outline(part).1.is_near_segment(center, to, radius)
+        };
         self.parts_of_own_size(body).any(is_met)
     }
 
