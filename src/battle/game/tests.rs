@@ -29,7 +29,7 @@ use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::ruleset::{AloneOnTable, CourageAndFear, SeveralDearest};
 use fleau_engine::rules::skirmish::{
-    AssaultKind, Commander, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, Redirection,
+    Activity, AssaultKind, Commander, Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, Redirection,
     SIDE_CAPACITY, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use fleau_engine::rules::{
@@ -312,6 +312,41 @@ fn a_captain_assaults_no_enemy_that_probably_frightens_its_fighter_off() {
     }
     let [redirections, engagements] = dread.asked;
     assert!(redirections > 1000 && engagements > 100, "{redirections}, {engagements}");
+}
+
+/// Recorder that asks a captain for the actions of each free fighter after each step, then for those
+/// in the next turn without another exclusive action.
+#[derive(Default)]
+struct Intents {
+    /// Number of cumulative actions in the same turn.
+    acted: usize,
+}
+
+impl Observer for Intents {}
+impl SkirmishObserver for Intents {}
+impl Recorder for Intents {
+    fn step(&mut self, _: &Step, view: &BattleView) {
+        let values = RefCell::new(Values::new(view.ready, Weights::default().damage));
+        let captain = Captain::new(Weights::default(), &values);
+        let mut act = |who: FighterId| {
+            let view = BattleView { turn: view.turn.max(1), ..*view };
+            captain.exclusive(&view, who, &[None; SIDE_CAPACITY]);
+            self.acted += usize::from(captain.cumulative(&view, who, &Activity::default()).is_some());
+            let next = BattleView { turn: view.turn + 1, ..view };
+            assert_eq!(captain.cumulative(&next, who, &Activity::default()), None);
+        };
+        let free = |side: Side| view.living(side).iter().map(move |number| FighterId::new(side, number));
+        Side::BOTH.into_iter().flat_map(free).filter(|who| view.is_free(*who)).for_each(&mut act);
+    }
+}
+
+#[test]
+fn a_captain_forgets_its_intents_with_the_turn() {
+    let mut intents = Intents::default();
+    for number in 0..5 {
+        watch(&random_battle(number, 200, both(PlayerSpec::default())), number, Seed(number), &mut intents);
+    }
+    assert!(intents.acted > 100, "{}", intents.acted);
 }
 
 #[test]

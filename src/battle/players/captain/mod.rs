@@ -109,6 +109,7 @@ impl<'w, 'b> Captain<'w, 'b> {
             });
             let before = if view.turn > 1 { plan.previous_positions[0] } else { here };
             plan.previous_positions = [here, before];
+            plan.intents = Default::default();
         }
     }
 
@@ -273,6 +274,9 @@ impl Commander<Pose> for Captain<'_, '_> {
     }
 
     fn cumulative(&self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative<Pose>> {
+        // A fighter that can leave its enemies only now, since a friend shot one of them, was not
+        // asked for an action in this turn, and has no intent.
+        self.update_plan(view, who.side);
         let shot = |stance: Stance| {
             let stance = if so_far.shots > 0 { so_far.stance.unwrap_or(stance) } else { stance };
             Some(Cumulative::Shoot(self.best_shot(view, who, stance)?.shot))
