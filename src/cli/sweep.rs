@@ -92,9 +92,9 @@ impl SweepCommand {
                 ..JobOptions::default()
             };
             let (quiet, folder, files) = (self.play.quiet, self.report.folder(), &["sweep-armies.json"]);
-            let job = Job { options, threads, quiet, folder, files };
+            let job = Job { options, threads, quiet, folder, files, chart };
             let estimate = CostEstimate::of_costs(question.extent());
-            let work = Work { chart, ..job.begin(&question, estimate, session, || false)? };
+            let work = job.begin(&question, estimate, session, || false)?;
             let answered = work.answer_in_time(question, "--battles", session)?;
             return answered.publish(work, &self.format, out);
         };
