@@ -13,10 +13,9 @@ armies-line-instead = Judged by fights on a line, not by battles between army li
 armies-grades = { $of ->
     [one] Of { $of } card that is judged
    *[other] Of { $of } cards that are judged
-}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided{ $unless ->
+}, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided{ $partly ->
     [0] {""}
-    [one] {" "}(1 of them only because of what battles leave out)
-   *[other] {" "}({ $unless } of them only because of what battles leave out)
+   *[other] {" "}({ $partly } of them with parts that battles leave out)
 }.
 armies-precision = The worth of the median card is known within { $width } of itself, after { $battles } battles.
 armies-column-worth = worth in an army, 95 %

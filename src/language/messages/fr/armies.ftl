@@ -13,10 +13,9 @@ armies-line-instead = Jugé par des combats en ligne, et non par des batailles e
 armies-grades = { $of ->
     [one] Sur { $of } carte jugée
    *[other] Sur { $of } cartes jugées
-}, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis{ $unless ->
+}, mal tarifées : { $clear } net, { $likely } probable, { $leaning } tendance ; { $fair } juste, { $open } indécis{ $partly ->
     [0] {""}
-    [one] {" "}(dont 1 uniquement à cause de ce que les batailles laissent de côté)
-   *[other] {" "}(dont { $unless } uniquement à cause de ce que les batailles laissent de côté)
+   *[other] {" "}(dont { $partly } que les batailles ne jouent pas en entier)
 }.
 armies-precision = La valeur de la carte médiane est connue à { $width } près, après { $battles } batailles.
 armies-column-worth = valeur en armée, 95 %

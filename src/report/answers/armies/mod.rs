@@ -155,7 +155,7 @@ fn headline(answer: &ArmyWorthAnswer, language: Language) -> Vec<String> {
         leaning = leaning,
         fair = count(Grade::Fair),
         open = count(Grade::Open),
-        unless = answer.cards.iter().filter(|of| words::is_open_only_for_unplayed(answer, of)).count()
+        partly = answer.cards.iter().filter(|of| of.grade == Some(Grade::Open) && of.bound.is_some()).count()
     );
     let precise = answer.median_half_width.map(|width| {
         let battles = integer(answer.battles.into());

@@ -154,12 +154,6 @@ pub(in crate::report::answers) fn worth_figure(Estimate { value, ci95 }: Estimat
     figure(value).with_interval(&figure(ci95.low).range_to(&figure(ci95.high)))
 }
 
-/// Returns whether a card is undecided only because of what battles leave out.
-pub(super) fn is_open_only_for_unplayed(answer: &ArmyWorthAnswer, of: &WorthCard) -> bool {
-    let is_bound = matches!(of.bound, Some(Bound::AtLeast | Bound::AtMost));
-    of.grade == Some(Grade::Open) && is_bound && unplayed_difference(answer, of).is_some()
-}
-
 /// Returns the AP that what battles leave out would have to be worth, or to cost, for the printed
 /// AP to be within the range of worth; `None` if they are.
 fn unplayed_difference(answer: &ArmyWorthAnswer, of: &WorthCard) -> Option<f64> {
