@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 0.0, open), "21 (0 to ∞)");
-        assert_eq!(of(SearchEnd::Even, Some(672.5), 648.7, 697.2), "673 (649 to 697)");
+        assert_eq!(of(SearchEnd::Even, Some(672.6), 648.7, 697.2), "673 (649 to 697)");
         assert_eq!(of(SearchEnd::Even, Some(2.4), 0.4, 4.4), "2.4 (0.4 to 4.4)");
         assert_eq!(of(SearchEnd::Even, Some(20.642), 20.641, 20.643), "20.642 (20.641 to 20.643)");
         assert_eq!(of(SearchEnd::Above, None, 20_000.0, open), ">\u{202F}20000");

@@ -298,7 +298,11 @@ fn heat_map(answer: &ArmySweepAnswer, [first, second]: [&SweptAxis; 2], language
     let texts = |axis: &SweptAxis| -> Vec<String> {
         axis.values.iter().map(|value| swept(*value).in_language(language)).collect()
     };
-    let cell = |point: &SweptWorth| Some(surplus_share(point)?.value.clamp(-1.0, 1.0));
+    // A value beyond the scale is written as ">0.99".
+    let cell = |point: &SweptWorth| match surplus_share(point)?.value {
+        share if share.abs() > 1.0 => Some(1.0f64.next_down().copysign(share)),
+        share => Some(share),
+    };
     let rows = answer.points.chunks(second.values.len().max(1));
     HeatMap {
         captions: captions(answer, language),
@@ -442,5 +446,16 @@ mod tests {
             "{half:?}"
         );
         assert!(notes(&half_open, Language::English).contains(&note));
+    }
+
+    #[cfg(feature = "charts")]
+    #[test]
+    fn worth_beyond_the_scale_is_not_shown_as_its_end() {
+        let mut answer = swept_worth(&[Some((50.0, 3.0)), Some((21.0, 3.0))], Vec::new());
+        answer.axes.push(SweptAxis { values: vec![20.0], ..answer.axes[0].clone() });
+        let map = heat_map(&answer, [&answer.axes[0], &answer.axes[1]], Language::English);
+        let [high, low] = [0, 1].map(|row| map.values[row][0].expect("a worth"));
+        assert!((0.99..1.0).contains(&high) && low == 0.05, "{high} {low}");
+        assert_eq!(map.open, [[false], [true]]);
     }
 }
