@@ -6,7 +6,7 @@ use super::state::{self, Positions};
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
 use crate::table::{self, Body, Ground, Mask, Mover, Scratch, Sight};
 use fleau_engine::rules::skirmish::{
-    Assault, AssaultKind, DisengageTest, FieldFighter, FieldView, FighterId, MoveKind, Position,
+    Assault, AssaultKind, DisengageTest, Field, FieldFighter, FieldView, FighterId, MoveKind, Position,
     RANGE_DIFFICULTIES,
 };
 use fleau_engine::rules::{BySide, Profile, Side, Team};
@@ -83,6 +83,11 @@ pub struct BattleView<'v> {
 }
 
 impl<'v> BattleView<'v> {
+    /// Returns the view of the same positions with other states of the fighters.
+    pub(crate) fn with_field(self, field: &'v Field) -> Self {
+        Self { fighters: self.fighters.with_field(field), ..self }
+    }
+
     /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: FighterId) -> &'v Profile {

@@ -322,7 +322,14 @@ impl Captain<'_, '_> {
         if stays >= 0.0 {
             return None;
         }
-        let judge = self.evaluator(view, who);
+        // Where fear is played, the danger after a disengagement includes the courage tests of the
+        // charges that follow, which a fighter in contact does not have to fear.
+        let mut left = *view.fighters.field;
+        if view.fighters.ruleset.plays_fear() {
+            left.leave(who);
+        }
+        let free = view.with_field(&left);
+        let judge = self.evaluator(&free, who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::Walk));
         let mut plans = BestActions::default();
         for &goal in Destinations::generate(view, who).as_slice() {

@@ -471,4 +471,50 @@ mod tests {
             }
         }
     }
+
+    /// Recorder that compares the danger of fighters in contact before and after they leave it.
+    #[derive(Default)]
+    struct Leaving(u32);
+
+    impl Observer for Leaving {}
+    impl SkirmishObserver for Leaving {}
+    impl Recorder for Leaving {
+        fn step(&mut self, _: &Step, view: &BattleView) {
+            for number in view.living(Side::A).iter() {
+                let who = FighterId::new(Side::A, number);
+                let contacts = view.state(who).contacts;
+                if view.state(who).fighter.is_in_rout() {
+                    continue;
+                }
+                // As after a pursuit, which brings into contact without a courage test.
+                let mut held = *view.fighters.field;
+                held.state_mut(who).resisted = 0;
+                let mut left = held;
+                left.leave(who);
+                for enemy in contacts.iter().map(|enemy| who.enemy(enemy)) {
+                    let fails = |field| view.with_field(field).failing_faces_in_charge(enemy, number)[1];
+                    assert_eq!([&held, &left].map(fails), [0, 4]);
+                    self.0 += 1;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fighter_that_leaves_contact_expects_the_courage_test_of_the_next_charge() {
+        let value = |value: i16| Characteristic::new(value.into()).ok();
+        let soldier = Profile { courage: value(3), ..profile(0) };
+        let troll = Profile { fear: value(8), ..profile(6) };
+        let mut leaving = Leaving::default();
+        for number in 0..40 {
+            let armies = BySide {
+                a: Army::new("soldiers", &[soldier, soldier, soldier]),
+                b: Army::new("troll", std::slice::from_ref(&troll)),
+            };
+            let drawn = random_battle(number, 100, both(PlayerSpec::Random));
+            let battle = Battle { ruleset: &FEAR, valued_by: &FEAR, armies, ..drawn };
+            watch(&battle, number, Seed(number), &mut leaving);
+        }
+        assert!(leaving.0 > 0);
+    }
 }
