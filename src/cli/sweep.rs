@@ -17,8 +17,8 @@ use super::values::Checks;
 use crate::fault;
 use crate::rules::{BySide, Movement, Side, Word};
 use crate::scenario::{
-    MAX_SWEEP_POINTS, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue, parse_fighter,
-    too_many_points,
+    MAX_SWEEP_POINTS, MAX_SWEPT_RANGES, ResolvedFighter, Roster, SweptRange, SweptText, SweptValue,
+    parse_fighter, too_many_points,
 };
 use crate::study::FightKinds;
 use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
@@ -60,9 +60,6 @@ pub(super) struct SweepCommand {
     #[command(flatten)]
     chart: ChartOption,
 }
-
-/// Maximum number of ranges of a sweep.
-pub(super) const MAX_RANGES: usize = 2;
 
 /// The texts of a sweep, with their ranges.
 struct Swept<T = SweptText> {
@@ -162,8 +159,8 @@ impl SweepCommand {
         if ranges.iter().any(|(_, range)| range.quantity.is_cost()) {
             return checks.take("A and B", Err(fault!("fault-sweep-cost")));
         }
-        if ranges.len() > MAX_RANGES {
-            let message = fault!("fault-sweep-many", count = ranges.len(), most = MAX_RANGES);
+        if ranges.len() > MAX_SWEPT_RANGES {
+            let message = fault!("fault-sweep-many", count = ranges.len(), most = MAX_SWEPT_RANGES);
             return checks.take("A and B", Err(message));
         }
         let count = ranges.iter().map(|(_, range)| range.values.len()).product();

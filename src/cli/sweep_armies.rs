@@ -4,12 +4,11 @@ use super::checkpoint::ResumeOptions;
 use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};
 use super::options::{ScenarioRunOptions, ThreadsOptions};
 use super::play::PlayOptions;
-use super::sweep::MAX_RANGES;
 use super::values::Checks;
 use crate::fault;
 use crate::scenario::{
-    ArmyBattles, Catalog, MAX_SWEEP_POINTS, OptionValue, ReferenceField, Roster, ScenarioReplacements,
-    SweptRange, SweptText, parse_fighter, too_many_points,
+    ArmyBattles, Catalog, MAX_SWEEP_POINTS, MAX_SWEPT_RANGES, OptionValue, ReferenceField, Roster,
+    ScenarioReplacements, SweptRange, SweptText, parse_fighter, too_many_points,
 };
 use crate::study::balance::FieldSetup;
 use crate::study::sweep::armies::ArmySweepQuestion;
@@ -60,7 +59,7 @@ impl ArmySweepOptions {
     ) -> Option<(ArmySweepQuestion, Option<usize>)> {
         let swept = checks.take("A", SweptText::parse_side(a))?;
         let count = swept.ranges.len();
-        if count == 0 || count > MAX_RANGES {
+        if count == 0 || count > MAX_SWEPT_RANGES {
             return checks.take("A", Err(fault!("fault-sweep-armies-range", count = count)));
         }
         let points = SweptRange::combinations(&swept.ranges);

@@ -103,7 +103,7 @@ pub(crate) use fighter::price::{PRICE_CHARACTERISTICS, list_price_features};
 pub use fighter::spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
 pub use fighter::standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
 pub use fighter::sweep::{
-    MAX_SWEEP_POINTS, SweptQuantity, SweptRange, SweptText, SweptValue, too_many_points,
+    MAX_SWEEP_POINTS, MAX_SWEPT_RANGES, SweptQuantity, SweptRange, SweptText, SweptValue, too_many_points,
 };
 pub use fighter::unknown_values::{Assumed, AssumedRule, Needs, assume_argument, list_assumed};
 pub use fighter::variation::{Variation, VariationFault, VariedCard};

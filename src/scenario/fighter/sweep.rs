@@ -20,6 +20,9 @@ use std::fmt;
 /// Maximum number of points of a sweep.
 pub const MAX_SWEEP_POINTS: usize = 200;
 
+/// Maximum number of ranges of a sweep.
+pub const MAX_SWEPT_RANGES: usize = 2;
+
 /// What separates the ends of a range.
 const DOTS: &str = "..";
 /// Number of decimals of swept values.
