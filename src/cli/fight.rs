@@ -40,7 +40,8 @@ pub(super) struct DuelCommand {
     a: String,
     /// Its opponent, written in the same way
     b: String,
-    /// Side that charges in the first turn, from its MOV: with courage tests, shots and penalties
+    /// Side that charges in the first turn, from as far as its MOV, with shots and penalties; courage
+    /// tests need a ruleset with fear
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with = "variant")]
     charge: Option<ChargeOption>,
     #[command(flatten)]

@@ -177,7 +177,7 @@ impl FightSettings {
     }
 
     /// Whether a match-up of these players can be solved within [`SMALL_COMBAT_STEPS`].
-    pub(crate) fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
+    pub fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
         let few = FightSettings { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }

@@ -24,6 +24,8 @@ pub struct PriceGauge {
     cross: DVector<f64>,
     /// Coefficient of each card.
     coefficients: DVector<f64>,
+    /// Whether these pairs separate each card from all others.
+    identified: Vec<bool>,
     equal_ap: f64,
 }
 
@@ -88,6 +90,7 @@ impl PriceGauge {
             gram: fit.gram.clone(),
             cross: fit.cross.clone(),
             coefficients: fit.coefficients.clone(),
+            identified: fit.identified.clone(),
             equal_ap: settings.equal_ap,
         }
     }
@@ -108,10 +111,10 @@ impl PriceGauge {
         Self { ceiling: ceiling(&all), pairs: held_out, ..self.clone() }
     }
 
-    /// Returns the worth of each card that the pairs estimate that are not held out, in the order
-    /// of the cards and any unit.
-    pub fn worths(&self) -> impl Iterator<Item = f64> + '_ {
-        self.ranks.iter().map(|&rank| self.coefficients[rank])
+    /// Returns the worths that the pairs that are not held out estimate, in the order of the cards
+    /// and any unit; `None` for cards that these pairs do not identify.
+    pub fn worths(&self) -> impl Iterator<Item = Option<f64>> + '_ {
+        self.ranks.iter().map(|&rank| self.identified[rank].then_some(self.coefficients[rank]))
     }
 
     /// Measures a price list: the price of each card in the order of the cards, in any unit. `None`

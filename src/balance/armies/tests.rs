@@ -506,7 +506,7 @@ fn price_lists_are_measured_on_pairs_that_were_held_out() {
     let pairs = world.fight(8000, &mut state);
     let found = world.estimate(&pairs, &ArmySettings::default());
     let printed: Vec<Option<f64>> = world.cards.iter().map(|card| card.ap).collect();
-    let worth: Vec<Option<f64>> = found.gauge.worths().map(Some).collect();
+    let worth: Vec<Option<f64>> = found.gauge.worths().collect();
     let truth: Vec<Option<f64>> = world.worth.iter().map(|worth| Some(*worth)).collect();
     let measure = |prices: &[Option<f64>]| found.gauge.measure(prices).unwrap();
     let [printed_quality, worth_quality, true_quality] = [&printed, &worth, &truth].map(|of| measure(of));
@@ -530,7 +530,8 @@ fn price_lists_are_measured_on_pairs_that_were_held_out() {
         |of: &ArmyWorth| of.cards.iter().map(|card| card.worth.unwrap().ci95.half_width()).sum::<f64>();
     let ratio = width(&found) / width(&without);
     assert!((ratio - 0.9_f64.sqrt()).abs() < 0.02, "{ratio}");
-    let unit = found.gauge.worths().zip(&without.cards).map(|(of, card)| of / card.worth.unwrap().value);
+    let unit =
+        found.gauge.worths().zip(&without.cards).map(|(of, card)| of.unwrap() / card.worth.unwrap().value);
     let units: Vec<f64> = unit.collect();
     assert!(units.iter().all(|unit| (unit / units[0] - 1.0).abs() < 1e-9), "{units:?}");
 }

@@ -64,7 +64,8 @@ pub(super) struct TellCommand {
     no_abilities: bool,
     #[command(flatten)]
     melee: MeleeOptions,
-    /// Side that charges in the first turn, from its MOV: with courage tests, shots and penalties
+    /// Side that charges in the first turn, from as far as its MOV, with shots and penalties; courage
+    /// tests need a ruleset with fear
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["distance", "first"])]
     charge: Option<ChargeOption>,
     #[command(flatten)]

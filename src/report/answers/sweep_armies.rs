@@ -131,9 +131,9 @@ fn headline(answer: &ArmySweepAnswer, language: Language) -> Vec<String> {
         [axis.values.first(), axis.values.last()].map(|end| swept(end.copied().unwrap_or_default()));
     let open = answer.points.iter().filter(|point| is_open(point)).count();
     let is = match surplus.as_slice() {
-        all if all.len() == open => None,
-        all if all.iter().all(|of| of.value > 0.0) => Some("more"),
-        all if all.iter().all(|of| of.value < 0.0) => Some("less"),
+        all if answer.axes.len() > 1 && all.len() < answer.points.len() => None,
+        all if all.iter().all(|of| of.ci95.low > 0.0) => Some("more"),
+        all if all.iter().all(|of| of.ci95.high < 0.0) => Some("less"),
         _ => None,
     };
     let mut lines: Vec<String> = match answer.axes.get(1) {

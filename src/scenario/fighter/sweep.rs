@@ -136,7 +136,7 @@ impl SweptText {
     }
 
     /// Returns whether the side has several fighters, or a number of fighters is swept.
-    pub(crate) fn is_group(&self) -> bool {
+    pub fn is_group(&self) -> bool {
         let first: Vec<SweptValue> = self.ranges.iter().map(|range| range.values[0]).collect();
         let text = self.at(&first);
         let has_count = |part: &str| split_count(part.trim()).0.is_some_and(|count| count.trim() != "1");

@@ -489,7 +489,7 @@ fn price_lists(
             PriceList::Proposed => None,
             PriceList::Army => {
                 let worths = worth.gauge.worths().zip(&worth.cards);
-                Some(worths.map(|(of_others, card)| card.worth.map(|_| of_others)).collect())
+                Some(worths.map(|(of_others, card)| of_others.filter(|_| card.worth.is_some())).collect())
             }
         }
     };

@@ -114,7 +114,7 @@ impl CompareQuestion {
     }
 
     /// Estimates the number of pairings, and the fights of both versions together.
-    pub(crate) fn extent(&self) -> (u64, u64) {
+    pub fn extent(&self) -> (u64, u64) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
             ComparisonKind::Profiles => places_in_both(self).map_or(0, |places| places.len()),

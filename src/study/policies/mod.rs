@@ -177,7 +177,7 @@ impl PoliciesQuestion {
 
     /// Returns whether the largest of the problems, optimal play of both sides, takes at most
     /// [`SMALL_COMBAT_STEPS`] solver steps.
-    pub(crate) fn is_quickly_solved(&self) -> bool {
+    pub fn is_quickly_solved(&self) -> bool {
         let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         let free = DecisionMode::Free;
         Game { question: &few, match_up: self.sides.match_up() }.solve(BySide { a: free, b: free }).is_ok()

@@ -219,7 +219,7 @@ impl ScalableQuestion for PricesQuestion {
 
 impl PricesQuestion {
     /// Estimates the number of fights that the question needs.
-    pub(crate) fn extent(&self) -> WorkEstimate {
+    pub fn extent(&self) -> WorkEstimate {
         let worths = self.options.len() as u64 + 3;
         let fights = match &self.field {
             // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.

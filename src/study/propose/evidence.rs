@@ -340,7 +340,7 @@ impl ProposeAnswer {
     }
 
     /// Returns the proposed costs, each with the id of its profile.
-    pub(crate) fn new_costs(&self) -> Vec<(String, u16)> {
+    pub fn new_costs(&self) -> Vec<(String, u16)> {
         new_costs(&self.proposal)
     }
 

@@ -185,7 +185,7 @@ impl FieldView<'_> {
     /// with a FEAR that lords of the dead raise. They do not raise its courage.
     pub fn frightening_values(&self, who: FighterId, charges: bool, gap: impl Gap) -> FearValues {
         let own = self.fear_values(who, charges);
-        if !own.living_dead {
+        if !own.living_dead || own.fear == 0 {
             return own;
         }
         let raised = |friend: usize| {

@@ -15,7 +15,7 @@ armies-grades = { $of ->
    *[other] Of { $of } cards that are judged
 }, mispriced: { $clear } clear, { $likely } likely, { $leaning } leaning; { $fair } fair, { $open } undecided{ $partly ->
     [0] {""}
-   *[other] {" "}({ $partly } of them with parts that battles leave out)
+   *[other] {" "}({ $partly } of them with abilities that battles do not play in full)
 }.
 armies-precision = The worth of the median card is known within { $width } of itself, after { $battles } battles.
 armies-column-worth = worth in an army, 95 %

@@ -220,8 +220,8 @@ fault-judge-one = a single profile is judged against an edition by `fleau balanc
 fault-select-more = select more profiles, or write the missing values after an @, such as id@att=4; beside files of your own, `--profiles built-in` adds the profiles of the program
 fault-weight-of = { $name }: the weight is { $weight }
 fault-no-mov-of-unknown = { $found } is not a MOV; allowed: "not_judged", "stays", or centimeters up to 100, such as 10 or 12.5
-fault-no-charge = { $name } cannot charge: it has no MOV; write one, such as `mov=10`
-fault-charge-of-groups = a charge begins a duel: one fighter against one
+fault-no-charge = { $name } cannot charge: its MOV is 0 or unknown; write one, such as `mov=10`
+fault-charge-of-groups = --charge needs one fighter on each side
 fault-no-limit = { $found } is not a turn limit; allowed: { $least } to { $most } turns, or "{ $word }"
 fault-cells-expected = the row has { $cells ->
     [one] { $cells } cell

@@ -220,8 +220,8 @@ fault-judge-one = un seul profil se juge face à une édition : `fleau balance 
 fault-select-more = choisissez plus de profils, ou écrivez les valeurs manquantes après un @, par exemple id@att=4 ; à côté de vos fichiers, `--profiles intégrés` ajoute les profils du programme
 fault-weight-of = { $name } : le poids vaut { $weight }
 fault-no-mov-of-unknown = { $found } : ce n'est pas un MOU ; valeurs possibles : "non-jugé", "immobile" ou des centimètres jusqu'à 100, par exemple 10 ou 12.5
-fault-no-charge = { $name } ne peut pas charger : il n'a pas de MOU ; par exemple `mov=10`
-fault-charge-of-groups = une charge commence un duel : un combattant contre un
+fault-no-charge = { $name } ne peut pas charger : son MOU est nul ou inconnu ; écrivez-en un, par exemple `mov=10`
+fault-charge-of-groups = --charge demande un seul combattant par camp
 fault-no-limit = { $found } : ce n'est pas une limite de tours ; valeurs possibles : de { $least } à { $most } tours, ou "{ $word }"
 fault-cells-expected = la ligne a { $cells ->
     [one] { $cells } case

@@ -255,8 +255,8 @@ help-arg-a = L'identifiant d'un profil, modifié au besoin : garde_pretorien@at
 # Its opponent, written in the same way
 help-arg-b = Son adversaire, écrit de la même manière
 
-# Side that charges in the first turn, from its MOV: with courage tests, shots and penalties
-help-arg-charge = Camp qui charge au premier tour, depuis sa MOU : avec tests de courage, tirs et malus
+# Side that charges in the first turn, from as far as its MOV, with shots and penalties; courage tests need a ruleset with fear
+help-arg-charge = Camp qui charge au premier tour, d'une distance égale à son MOU, avec tirs et malus ; les tests de courage demandent des règles avec la peur
 
 # Fighter A
 help-value-charge-a = Le combattant A
@@ -337,7 +337,7 @@ help-arg-sweep-a = Un camp, avec une plage à la place d'un nombre : garde_pret
 help-arg-sweep-b = L'autre camp, écrit de même ; une ou deux plages en tout
 
 # Estimate what card A is worth in an army, by battles as in `fleau balance --armies`; A has one or two ranges, also of its AP
-help-arg-sweep-armies = Estimer la valeur en armée de la carte A, par des batailles comme `fleau balance --armies` ; A a une ou deux plages, aussi de ses PA
+help-arg-sweep-armies = Estimer la valeur en armée de la carte A, par des batailles comme `fleau balance --armies` ; A porte une ou deux plages, y compris sur ses PA
 
 # With --armies: battles of all values; default: 8k for each value
 help-arg-sweep-battles = Avec --armies : batailles pour toutes les valeurs ; par défaut : 8k pour chaque valeur

@@ -10,7 +10,10 @@ sweep-anywhere = n'importe où
 sweep-even = Les chances sont égales à { $what } { $value }, par interpolation entre { $low } et { $high } ; au-delà, { $name } gagne plus souvent.
 sweep-even-at = Les chances sont égales à { $what } { $value } ; au-delà, { $name } gagne plus souvent.
 sweep-enough = { $high } suffisent pour que { $name } gagne plus souvent, { $low } ne suffisent pas ; par interpolation, les chances sont égales à { $value }.
-sweep-even-line = Le tableau dit à quelle valeur ({ $what }) les chances sont égales : il y en a une pour { $n } valeurs sur { $all } ({ $other }).
+sweep-even-line = Le tableau dit à quelle valeur ({ $what }) les chances sont égales : il y en a une pour { $n ->
+    [one] { $n } valeur
+   *[other] { $n } valeurs
+} sur { $all } ({ $other }).
 sweep-never-even = Les chances ne sont jamais égales ({ $what } de { $low } à { $high }) : { $name } gagne toujours plus souvent.
 sweep-always-even = Aucun camp ne gagne plus souvent que l'autre ({ $what } de { $low } à { $high }).
 sweep-corner = { $rows }, selon { $columns }
@@ -52,7 +55,10 @@ sweep-worth-open = À { $n ->
 sweep-worth-mark = vaut ses { -ap } à { $value }
 sweep-worth-note-seed = { $battles } batailles à chaque valeur, graine { $seed } pour toutes : mêmes listes, tables et dés, tant que la carte n'y change rien
 sweep-worth-note-even = la valeur à laquelle la carte vaut ses { -ap } est interpolée linéairement, avec la plage où les intervalles à 95 % ne disent pas lequel est le plus grand
-sweep-worth-line = Le tableau dit à quelle valeur ({ $what }) { $name } vaut ses { -ap } : il y en a une pour { $n } valeurs sur { $all } ({ $other }).
+sweep-worth-line = Le tableau dit à quelle valeur ({ $what }) { $name } vaut ses { -ap } : il y en a une pour { $n ->
+    [one] { $n } valeur
+   *[other] { $n } valeurs
+} sur { $all } ({ $other }).
 sweep-worth-everywhere = { $name } vaut { $is ->
     [more] plus
    *[less] moins
@@ -61,7 +67,7 @@ sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; ? : l'intervalle 
 sweep-worth-column-even = vaut ses { -ap } : { $what }
 sweep-worth-column-above = au-delà
 chart-worth-minus-ap = valeur moins { -ap }
-chart-share-of-ap = en part des { -ap } ; ? : peut être 0
+chart-share-of-ap = en part des { -ap } ; ? : l'intervalle contient 0
 chart-worth-double = +1 vaut le double ou plus
 chart-worth-nothing = −1 ne vaut rien
 chart-worth-even = 0 vaut ses { -ap }

@@ -159,7 +159,7 @@ pub struct JudgedAgain {
 
 impl ArmyProposeAnswer {
     /// Returns the proposed AP, each with the id of its profile.
-    pub(crate) fn new_costs(&self) -> Vec<(String, u16)> {
+    pub fn new_costs(&self) -> Vec<(String, u16)> {
         new_costs(&self.proposal)
     }
 

@@ -100,7 +100,7 @@ impl ArmyProposeQuestion {
     }
 
     /// Estimates the work: the battles from which worth is estimated, and as many new ones.
-    pub(crate) fn extent(&self) -> WorkEstimate {
+    pub fn extent(&self) -> WorkEstimate {
         self.worth.extent().plus_times(1, self.worth.extent())
     }
 
