@@ -40,8 +40,7 @@ pub(super) struct DuelCommand {
     a: String,
     /// Its opponent, written in the same way
     b: String,
-    /// Side that charges in the first turn, from as far as its MOV, with shots and penalties; courage
-    /// tests need a ruleset with fear
+    /// Side that charges in the first turn, from as far as its MOV; with fear if the ruleset plays it
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with = "variant")]
     charge: Option<ChargeOption>,
     #[command(flatten)]

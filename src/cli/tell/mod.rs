@@ -64,8 +64,7 @@ pub(super) struct TellCommand {
     no_abilities: bool,
     #[command(flatten)]
     melee: MeleeOptions,
-    /// Side that charges in the first turn, from as far as its MOV, with shots and penalties; courage
-    /// tests need a ruleset with fear
+    /// Side that charges in the first turn, from as far as its MOV; with fear if the ruleset plays it
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["distance", "first"])]
     charge: Option<ChargeOption>,
     #[command(flatten)]
