@@ -32,7 +32,6 @@ Examples:
   fleau duel garde_pretorien \"garde_pretorien@att=6,ap=55\" --policy cautious
   fleau duel garde_pretorien clone_nemesis@ap=30 --engine exact --chart duel.png
   fleau duel garde_pretorien \"@ini=3,att=5,str=8,def=5,res=11,ap=49\" --runs 10m
-  fleau duel ranghor_chef_de_guerre_c5 guerrier_du_sang_c5 --charge a
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
 pub(super) struct DuelCommand {
@@ -40,7 +39,7 @@ pub(super) struct DuelCommand {
     a: String,
     /// Its opponent, written in the same way
     b: String,
-    /// Side that charges in the first turn, from as far as its MOV; with fear if the ruleset plays it
+    /// Side that charges first, from as far as its MOV
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with = "variant")]
     charge: Option<ChargeOption>,
     #[command(flatten)]

@@ -64,7 +64,7 @@ pub(super) struct TellCommand {
     no_abilities: bool,
     #[command(flatten)]
     melee: MeleeOptions,
-    /// Side that charges in the first turn, from as far as its MOV; with fear if the ruleset plays it
+    /// Side that charges first, from as far as its MOV
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["distance", "first"])]
     charge: Option<ChargeOption>,
     #[command(flatten)]

@@ -255,8 +255,8 @@ help-arg-a = L'identifiant d'un profil, modifié au besoin : garde_pretorien@at
 # Its opponent, written in the same way
 help-arg-b = Son adversaire, écrit de la même manière
 
-# Side that charges in the first turn, from as far as its MOV; with fear if the ruleset plays it
-help-arg-charge = Camp qui charge au premier tour, d'une distance égale à son MOU ; avec la peur si les règles la jouent
+# Side that charges first, from as far as its MOV
+help-arg-charge = Camp qui charge d'abord, d'une distance égale à son MOU
 
 # Fighter A
 help-value-charge-a = Le combattant A
