@@ -63,11 +63,11 @@ sweep-worth-everywhere = { $name } vaut { $is ->
     [more] plus
    *[less] moins
 } que ses { $cost } partout dans le tableau.
-sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; ? : l'intervalle ne dit pas lequel est le plus grand
+sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; (?) : l'intervalle ne dit pas lequel est le plus grand
 sweep-worth-column-even = vaut ses { -ap } : { $what }
 sweep-worth-column-above = au-delà
 chart-worth-minus-ap = valeur moins { -ap }
-chart-share-of-ap = en part des { -ap } ; ? : l'intervalle contient 0
+chart-share-of-ap = en part des { -ap } ; (?) : l'intervalle contient 0
 chart-worth-double = +1 vaut le double ou plus
 chart-worth-nothing = −1 ne vaut rien
 chart-worth-even = 0 vaut ses { -ap }
