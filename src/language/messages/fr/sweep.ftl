@@ -63,7 +63,7 @@ sweep-worth-everywhere = { $name } vaut { $is ->
     [more] plus
    *[less] moins
 } que ses { $cost } partout dans le tableau.
-sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; (?) : l'intervalle ne dit pas lequel est le plus grand
+sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; (?) : l'intervalle ne dit pas lequel est le plus grand
 sweep-worth-column-even = vaut ses { -ap } : { $what }
 sweep-worth-column-above = au-delà
 chart-worth-minus-ap = valeur moins { -ap }
