@@ -39,7 +39,7 @@ pub(super) struct DuelCommand {
     a: String,
     /// Its opponent, written in the same way
     b: String,
-    /// Side that charges first, from as far as its MOV
+    /// Side that charges first
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with = "variant")]
     charge: Option<ChargeOption>,
     #[command(flatten)]

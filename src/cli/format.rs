@@ -78,7 +78,7 @@ pub(super) const DEFAULT_POST_ROWS: usize = 20;
 /// `--format` and `--details`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FormatOption {
-    /// Format of the output
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
     #[command(flatten)]
@@ -120,7 +120,7 @@ impl DetailsOption {
 /// `--format`, `--details` and `--out FILE` of commands whose output is a table.
 #[derive(Args, Clone, Debug)]
 pub(super) struct TableOption {
-    /// Format of the output
+    /// Output format
     #[arg(long, value_enum)]
     format: Option<Format>,
     #[command(flatten)]

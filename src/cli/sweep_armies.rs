@@ -1,4 +1,5 @@
-//! `fleau sweep --armies`: what a card is worth in armies at each value of one or two of its numbers.
+//! `fleau sweep --armies`: what a card is worth in armies at each value of one or two of its
+//! numbers.
 
 use super::checkpoint::ResumeOptions;
 use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};

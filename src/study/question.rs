@@ -255,8 +255,8 @@ impl From<Faults> for Failed {
 }
 
 /// A question whose answer consists of cells (the results of single match-ups), each of which can
-/// be simulated again alone. A cell has the same fights as in the whole answer, since its dice depend
-/// only on the seed and the match-up.
+/// be simulated again alone. A cell has the same fights as in the whole answer, since its dice
+/// depend only on the seed and the match-up.
 pub trait CellsQuestion {
     /// The number of cells in the answer.
     fn cells(&self) -> usize;

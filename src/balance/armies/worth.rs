@@ -107,6 +107,9 @@ pub fn army_worth(
         effects: &effects,
         z: [z, corrected_z(z, judged)],
     };
+    let (held_out, others): (Vec<&PairDifference>, Vec<_>) =
+        pairs.iter().copied().partition(|of| is_held_out(of));
+    let fit_of_others = Regression::least_squares(cards.len(), others.into_iter());
     let card = |rank: usize| judging.card_worth(rank, exposure[rank], reasons[rank]);
     Ok(ArmyWorth {
         cards: ordered.ranks.iter().map(|&rank| card(rank)).collect(),
@@ -115,12 +118,7 @@ pub fn army_worth(
         fit: quality,
         terms,
         assumption_deviations: effects.iter().map(|of| of.relative_deviation).collect(),
-        gauge: {
-            let (held_out, others): (Vec<&PairDifference>, Vec<_>) =
-                pairs.iter().copied().partition(|of| is_held_out(of));
-            let fit = Regression::least_squares(cards.len(), others.into_iter());
-            PriceGauge::new(&fit, &held_out, &ordered.ranks, per_luck, settings)
-        },
+        gauge: PriceGauge::new(&fit_of_others, &held_out, &ordered.ranks, per_luck, settings),
     })
 }
 

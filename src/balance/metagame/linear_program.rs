@@ -1,5 +1,5 @@
-//! Linear programs over mixes of profiles, solved with the simplex method of microlp; zero-sum games
-//! between two sides.
+//! Linear programs over mixes of profiles, solved with the simplex method of microlp; zero-sum
+//! games between two sides.
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variable};
 

@@ -314,8 +314,8 @@ fn a_captain_assaults_no_enemy_that_probably_frightens_its_fighter_off() {
     assert!(redirections > 1000 && engagements > 100, "{redirections}, {engagements}");
 }
 
-/// Recorder that asks a captain for the actions of each free fighter after each step, then for those
-/// in the next turn without another exclusive action.
+/// Recorder that asks a captain for the actions of each free fighter after each step, then for
+/// those in the next turn without another exclusive action.
 #[derive(Default)]
 struct Intents {
     /// Number of cumulative actions in the same turn.

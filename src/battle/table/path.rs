@@ -162,12 +162,14 @@ impl Ground<'_> {
             let other = self.bodies[i].circle();
             is_near_segment(other.center, from, to, other.radius + radius)
         };
-        let is_barred = |i: usize| {
-            let part = &self.table.parts()[i];
-            part.is_near_segment(from, to, radius)
-                && self.table.outline(part).1.is_near_segment(from, to, radius)
-        };
+        let is_barred = |i: usize| self.is_part_met(&self.table.parts()[i], radius, from, to);
         !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
+    }
+
+    /// Returns whether a base of this radius meets a part of scenery on a straight line; exact.
+    fn is_part_met(&self, part: &Part, radius: Distance, from: Point, to: Point) -> bool {
+        // The bounds of the part cost less time than its outline.
+        part.is_near_segment(from, to, radius) && self.table.outline(part).1.is_near_segment(from, to, radius)
     }
 
     /// How much the measured length of an arc is shorter than the path of the base's center, in
@@ -202,11 +204,7 @@ impl Ground<'_> {
     /// that the move is at most MOV long [V-A].
     pub(crate) fn must_walk(&self, body: usize, to: Point) -> bool {
         let Circle { center, radius } = self.bodies[body].circle();
-        let is_met = |part: &Part| {
-            part.is_near_segment(center, to, radius)
-                && self.table.outline(part).1.is_near_segment(center, to, radius)
-        };
-        self.parts_of_own_size(body).any(is_met)
+        self.parts_of_own_size(body).any(|part| self.is_part_met(part, radius, center, to))
     }
 
     /// Returns the paces at which a path has to be searched if the mover's base stands at these

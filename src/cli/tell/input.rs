@@ -105,8 +105,8 @@ impl TellCommand {
         })
     }
 
-    /// Returns whether the fight is a melee: at a distance, with `--first` or `--charge`, or several
-    /// against several.
+    /// Returns whether the fight is a melee: at a distance, with `--first` or `--charge`, or
+    /// several against several.
     fn is_melee(&self, fighters: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
         let are_several = fighters
             .is_some_and(|fighters| Side::BOTH.iter().all(|&side| count_fighters(&fighters[side]) > 1));

@@ -64,7 +64,7 @@ pub(super) struct TellCommand {
     no_abilities: bool,
     #[command(flatten)]
     melee: MeleeOptions,
-    /// Side that charges first, from as far as its MOV
+    /// Side that charges first
     #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["distance", "first"])]
     charge: Option<ChargeOption>,
     #[command(flatten)]

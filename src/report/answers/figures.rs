@@ -74,7 +74,7 @@ pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estima
     of(*value, decimals).with_interval(&of(ci95.low, decimals).range_to(&of(ci95.high, decimals)))
 }
 
-/// Returns the minimum number of decimals of an interval of AP: none if it is so wide that they
+/// Returns the minimum number of decimals of an interval of AP: 0 if it is so wide that decimals
 /// would be noise.
 fn ap_decimals(Interval { low, high }: Interval) -> usize {
     /// Minimum width in AP of an interval without decimals.

@@ -261,7 +261,10 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
     let last = by_turn.last().expect("a fight has a turn at least");
     let (a, b) = (side(question, played, Side::A), side(question, played, Side::B));
     let are_single = a.fighters.len() == 1 && b.fighters.len() == 1;
-    let is_duel = are_single && !matches!(kind, FightKind::Melee(terms) if !terms.start.is_charge());
+    let is_duel = match kind {
+        FightKind::Duel | FightKind::Combat => are_single,
+        FightKind::Melee(terms) => are_single && terms.start.is_charge(),
+    };
     let wound_levels = is_duel
         .then(|| BySide { a: a.fighters[0].wound_levels.clone(), b: b.fighters[0].wound_levels.clone() });
     FightAnswer {

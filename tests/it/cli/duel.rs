@@ -389,7 +389,7 @@ fn a_duel_that_begins_with_a_charge_plays_the_courage_tests_before_the_combat() 
             (&with["command"], &with["charge"], &with["first"]),
             (&"duel".into(), &side.into(), &side.into())
         );
-        // FEAR 9 against COU 4: four faces of six fail, and whoever fails is not in contact.
+        // FEAR 9 against COU 4: four faces of six fail, and a fighter that fails is not in contact.
         let wins = format!("{letter}_wins");
         let [with, without] = [&with, &without].map(|answer| number(&answer["outcome"][&wins]));
         let difference = with - without * 2.0 / 6.0;

@@ -161,14 +161,11 @@ impl Captain<'_, '_> {
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
-        let value = |least: f64, end| {
-            let back = self.backtracking_cost(judge, end);
-            judge.evaluate_above(least + back, end, false) - back
+        let value = |least, end| {
+            self.value_of_move(judge, least, end, |least| judge.evaluate_above(least, end, false))
         };
-        let value_after_shot = |least: f64, end| {
-            let back = self.backtracking_cost(judge, end);
-            judge.evaluate_after_shot(least + back, end) - back
-        };
+        let value_after_shot =
+            |least, end| self.value_of_move(judge, least, end, |least| judge.evaluate_after_shot(least, end));
         let harass = if view.profile(who).effects.harassment { Some(Stance::Harassing) } else { None };
         let harass = harass.and_then(|stance| self.best_shot(view, who, stance));
         for &goal in goals.as_slice() {
@@ -193,6 +190,14 @@ impl Captain<'_, '_> {
             self.add_moves_under_cover(judge, goals, &mut plans);
         }
         plans
+    }
+
+    /// The value of a move to `end`: that of standing there, less the cost of going back. If it is
+    /// at most `least`, it may be any lower value; so may the value from `evaluate`, which is asked
+    /// with the minimum for the position alone.
+    fn value_of_move(&self, judge: &Evaluator, least: f64, end: Point, evaluate: impl Fn(f64) -> f64) -> f64 {
+        let back = self.backtracking_cost(judge, end);
+        evaluate(least + back) - back
     }
 
     /// The best walks of a fighter that may do nothing else, as it has shot at an assailant.
@@ -233,9 +238,8 @@ impl Captain<'_, '_> {
     fn add_moves_under_cover(&self, judge: &Evaluator, goals: &Destinations, plans: &mut BestActions) {
         let (view, who) = (judge.view, judge.who);
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::UnderCover));
-        let value = |least: f64, end| {
-            let back = self.backtracking_cost(judge, end);
-            judge.evaluate_above(least + back, end, true) - back
+        let value = |least, end| {
+            self.value_of_move(judge, least, end, |least| judge.evaluate_above(least, end, true))
         };
         plans.add(value(plans.least_value(), here), CandidateAction::UnderCover(here));
         for &goal in goals.as_slice() {

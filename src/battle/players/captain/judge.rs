@@ -286,14 +286,14 @@ impl<'v> Evaluator<'v> {
         self.evaluate_exposed(least, at, under_cover, self.exposure)
     }
 
-    /// Returns the value of standing at a point after a shot, which reveals a hidden scout. If it is
-    /// at most `least`, the value may be any lower one.
+    /// Returns the value of standing at a point after a shot, which reveals a hidden scout; if the
+    /// value is at most `least`, any lower one.
     pub(super) fn evaluate_after_shot(&self, least: f64, at: Point) -> f64 {
         self.evaluate_exposed(least, at, false, 1.0)
     }
 
-    /// Returns the value of standing at a point if this part of the danger counts there; if it is at
-    /// most `least`, any lower value. What needs most time is computed last.
+    /// Returns the value of standing at a point if this part of the danger counts there; if the
+    /// value is at most `least`, any lower one. What needs most time is computed last.
     fn evaluate_exposed(&self, least: f64, at: Point, under_cover: bool, exposure: f64) -> f64 {
         let (weights, spot) = (&self.weights, PointF::from(at));
         let objective = self.objective_value(at);

@@ -202,8 +202,9 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W
             self.notify(&SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside });
             self.mark_activated(side, fighters);
             if side == first {
+                let charge = |number| self.charge_nearest(FighterId::new(side, number));
                 let mut announced = std::array::from_fn(|number| {
-                    fighters.contains(number).then(|| self.charge_nearest(FighterId::new(side, number)))?
+                    fighters.contains(number).then_some(number).and_then(charge)
                 });
                 self.play_announced(side, (fighters, fighters), &mut announced);
             } else {

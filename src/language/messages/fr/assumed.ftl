@@ -22,7 +22,7 @@ assumed-not-armed = { -aim } mais aucune arme dans nos données : aucun tir, et
 assumed-not-judged = { $value } : valeur inconnue, sur laquelle aucun verdict ne s'appuie ({ $who })
 assumed-is-not-armed = sans arme dans nos données
 assumed-is-without = valeur inconnue ({ $value })
-assumed-among-unjudged = † signale un verdict qui dépend, dans le même panel, { $n ->
+assumed-among-unjudged = † signale un verdict qui dépend, dans le panel, { $n ->
     [one] d'un adversaire
    *[other] d'adversaires
 } dont une donnée importante est inconnue ou n'est pas simulée : { $who }

@@ -63,8 +63,8 @@ balance-duel-apart = duel, à { $cm } cm
 balance-groups-in-contact = { $budget } { -ap }, au contact
 balance-groups-apart = { $budget } { -ap }, à { $cm } cm
 balance-situation = { $name } × { $weight }
-balance-situation-exact = { $name } × { $weight } (calcul exact)
-balance-situation-partly = { $name } × { $weight } (calcul exact pour { $share })
+balance-situation-exact = { $name } × { $weight } (exact)
+balance-situation-partly = { $name } × { $weight } (exact pour { $share })
 
 # Ce qui se lit sous les verdicts.
 balance-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->

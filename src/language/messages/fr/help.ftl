@@ -255,8 +255,8 @@ help-arg-a = L'identifiant d'un profil, modifié au besoin : garde_pretorien@at
 # Its opponent, written in the same way
 help-arg-b = Son adversaire, écrit de la même manière
 
-# Side that charges first, from as far as its MOV
-help-arg-charge = Camp qui charge d'abord, d'une distance égale à son MOU
+# Side that charges first
+help-arg-charge = Camp qui charge d'abord
 
 # Fighter A
 help-value-charge-a = Le combattant A
@@ -321,8 +321,8 @@ help-arg-assume = Valeur absente d'une carte : "ID: mou=10" ; répétable
 # Ruleset; default: by edition (`fleau help rulesets`)
 help-arg-ruleset = Jeu de règles ; par défaut : selon l'édition (`fleau help rulesets`)
 
-# Format of the output
-help-arg-format = Format d'affichage
+# Output format
+help-arg-format = Format
 
 # Write a report to this folder: page and JSON
 help-arg-out = Écrire un rapport dans ce dossier : page et JSON

@@ -216,9 +216,9 @@ fn nothing(answer: &ArmyProposeAnswer, language: Language) -> String {
 /// Formats a small share with its sign: `+0.12 %`; zero has none.
 fn signed_percent(share: f64) -> Figure {
     let text = format!("{:.2}\u{202F}%", 100.0 * share.abs());
-    let sign = match share < 0.0 {
-        _ if text.starts_with("0.00") => "",
-        true => "\u{2212}",
+    let sign = match text.starts_with("0.00") {
+        true => "",
+        false if share < 0.0 => "\u{2212}",
         false => "+",
     };
     Figure::new(format!("{sign}{text}"))
