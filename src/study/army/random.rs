@@ -98,7 +98,7 @@ pub struct PoolLimits {
 
 /// An army as it meets another one: a list, or the cards that its lists are drawn from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "CrossArmy", description = "An army of a cross table.")]
+#[schemars(rename = "CrossArmy", description = "An army of a battle or a cross table.")]
 pub struct FieldedArmy {
     /// People of the army.
     pub people: String,

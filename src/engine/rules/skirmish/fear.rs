@@ -112,8 +112,9 @@ pub(super) struct ChargeTests {
 }
 
 impl ChargeTests {
-    /// Stands for a number that depends on effects or leaders, and is computed when it is needed.
-    const DEPENDS: u8 = u8::MAX;
+    /// Marks a number that effects or leaders change during a fight, so that it is computed for
+    /// each test.
+    const CHANGES: u8 = u8::MAX;
 
     /// Computes the tests from the state before the first turn.
     pub(super) fn new(view: &FieldView) -> Self {
@@ -141,7 +142,7 @@ impl ChargeTests {
         let is_raised = view.profile(enemy).effects.living_dead
             && view.profiles[enemy.side].iter().any(|lord| lord.effects.raises_dead > 0);
         if is_raised || varies(tester) || varies(enemy) {
-            return Self::DEPENDS;
+            return Self::CHANGES;
         }
         let (own, other) = (view.fear_values(tester, charges), view.fear_values(enemy, !charges));
         if !other.frightens(&own) {
@@ -151,7 +152,7 @@ impl ChargeTests {
         let is_led = view.profiles[tester.side].iter().any(|friend| friend.effects.leads > 0);
         match own.failing_faces(other.fear, view.ruleset.natural_one) {
             0 => 0,
-            _ if is_led => Self::DEPENDS,
+            _ if is_led => Self::CHANGES,
             faces => faces,
         }
     }
@@ -201,15 +202,15 @@ impl FieldView<'_> {
     }
 
     /// Returns how many of the six faces of a die fail the courage test of a fighter that charges
-    /// an enemy, or is charged by it; 0 if there is no test. Leaders lend courage
-    /// from their present positions.
+    /// an enemy, or is charged by it; 0 if there is no test. Leaders lend courage from their
+    /// present positions.
     #[inline]
     fn failing_faces(&self, tester: FighterId, enemy: FighterId, charges: bool, gap: impl Gap) -> u8 {
         // What a state changes, such as a FEAR resisted, only makes a test easier.
         let faces = self.charge_tests.get(tester, enemy, charges);
         let state = self.state(tester);
         let is_as_before = state.resisted == 0 && !state.fighter.marks.contains(Marks::HEARTENED);
-        if faces != 0 && (faces == ChargeTests::DEPENDS || !is_as_before) {
+        if faces != 0 && (faces == ChargeTests::CHANGES || !is_as_before) {
             return self.failing_faces_now(tester, enemy, charges, gap);
         }
         debug_assert_eq!(faces, self.failing_faces_now(tester, enemy, charges, gap));

@@ -56,7 +56,7 @@ sweep-worth-everywhere = { $name } is worth { $is ->
 } than its { $cost } everywhere in the table.
 sweep-worth-grid = worth minus { -ap }, in % of the { -ap }; (?): the interval leaves open which is more
 sweep-worth-column-even = worth its { -ap } at { $what }
-sweep-worth-column-above = above
+sweep-worth-column-above = above this value
 chart-worth-minus-ap = worth minus { -ap }
 chart-share-of-ap = as a share of the { -ap }; (?): the interval contains 0
 chart-worth-double = +1 worth double or more

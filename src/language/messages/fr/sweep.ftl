@@ -65,7 +65,7 @@ sweep-worth-everywhere = { $name } vaut { $is ->
 } que ses { $cost } partout dans le tableau.
 sweep-worth-grid = valeur moins { -ap }, en % des { -ap } ; (?) : l'intervalle ne dit pas lequel est le plus grand
 sweep-worth-column-even = vaut ses { -ap } : { $what }
-sweep-worth-column-above = au-delà
+sweep-worth-column-above = au-delà de cette valeur
 chart-worth-minus-ap = valeur moins { -ap }
 chart-share-of-ap = en part des { -ap } ; (?) : l'intervalle contient 0
 chart-worth-double = +1 vaut le double ou plus
