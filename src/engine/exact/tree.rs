@@ -6,7 +6,7 @@ use crate::rules::{Place, Side};
 use std::cell::RefCell;
 
 /// Game tree of a piece of rule code: a path for each sequence of dice results and free decisions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Tree<T> {
     /// Result of the code.
     Leaf(T),

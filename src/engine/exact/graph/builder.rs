@@ -19,7 +19,7 @@ use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, 
 use crate::rules::ruleset::Allocation;
 use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, TestedValue, WoundResult};
 use indexmap::{IndexMap, IndexSet};
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 impl<const N: usize> Graph<N> {
     /// Builds the graph of a combat between fresh fighters, for at most `turns` turns.
@@ -70,7 +70,8 @@ impl<const N: usize> Graph<N> {
             attacks: Vec::new(),
             option_list: Vec::new(),
             states: States::with_capacity(some_states),
-            maintenance: IndexMap::default(),
+            maintenance: FxHashMap::default(),
+            healing: FxHashMap::default(),
             nodes: Nodes::with_capacity(some_states, is_free),
             late: IndexSet::default(),
             options: IndexMap::default(),
@@ -157,7 +158,9 @@ struct Builder<'b, const N: usize, P> {
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
     states: States<N>,
-    maintenance: IndexMap<(usize, Fighters<N>), Id, FxBuildHasher>,
+    maintenance: FxHashMap<(usize, Fighters<N>), Id>,
+    /// The states of the fighter with a number after its maintenance, by that before it.
+    healing: FxHashMap<(usize, Fighter), Tree<Fighter>>,
     nodes: Nodes,
     late: Numbered<[Following; 2]>,
     options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
@@ -379,14 +382,25 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         if let Some(id) = self.maintenance.get(&(number, fighters)) {
             return *id;
         }
-        let record = self.record;
-        let healed = record.explore(|| {
-            let mut fighters = fighters;
-            let fighter = if number == 0 { &mut fighters.0 } else { &mut fighters.1[number - 1] };
+        let (record, hurt) = (self.record, *fighter_at(&mut { fighters }, number));
+        let heal = || {
+            let mut fighter = hurt;
             fighter.heal(&profile.effects, || (&*record).roll());
-            fighters
+            fighter
+        };
+        let healed = self.healing.entry((number, hurt)).or_insert_with(|| record.explore(heal)).clone();
+        // Consecutive faces often lead to the same state.
+        let mut last = None;
+        let id = self.decision(healed, &mut |builder, fighter| match last {
+            Some((state, id)) if state == fighter => id,
+            _ => {
+                let mut fighters = fighters;
+                *fighter_at(&mut fighters, number) = fighter;
+                let id = builder.maintain(fighters, number + 1);
+                last = Some((fighter, id));
+                id
+            }
         });
-        let id = self.decision(healed, &mut |builder, fighters| builder.maintain(fighters, number + 1));
         self.maintenance.insert((number, fighters), id);
         id
     }
@@ -453,6 +467,11 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             Tree::CutOff => unreachable!("no test is rolled here"),
         }
     }
+}
+
+/// Returns the fighter with a number: 0 is the lone fighter, its opponents follow.
+fn fighter_at<const N: usize>(fighters: &mut Fighters<N>, number: usize) -> &mut Fighter {
+    if number == 0 { &mut fighters.0 } else { &mut fighters.1[number - 1] }
 }
 
 /// Returns the largest number of combat dice in a turn, of both sides together.
