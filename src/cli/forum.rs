@@ -16,9 +16,11 @@ use crate::fault;
 use crate::report::answers;
 use crate::report::answers::match_ups::{self, NoMatchUps};
 use crate::report::table::TableFormat;
+use crate::report::text::ellipsis;
 use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
 use clap::Args;
 use clap::builder::TypedValueParser;
+use serde::Deserialize;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -48,6 +50,14 @@ pub(super) struct ForumCommand {
     calculator: CalculatorOption,
 }
 
+/// The command that made a report, and the version of the program.
+#[derive(Deserialize)]
+struct ReportOrigin {
+    command: String,
+    version: String,
+    again: Option<String>,
+}
+
 /// Parses the syntax that a forum reads.
 fn formats() -> impl TypedValueParser<Value = Format> {
     words_with_help([
@@ -68,6 +78,13 @@ fn refused(why: NoMatchUps, command: &str) -> CliError {
     CliError::faults("--match-ups", vec![message])
 }
 
+/// The message for a report of another version, whose keys may be missing or mean something else.
+fn of_another_version(origin: &ReportOrigin) -> Sentence {
+    let again = origin.again.clone().unwrap_or_else(|| format!("fleau {}", origin.command));
+    let [version, again] = [(&origin.version, 40), (&again, 400)].map(|(text, most)| ellipsis(text, most));
+    fault!("fault-report-of-another-version", version = version, again = again)
+}
+
 impl ForumCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let address = self.calculator.read(false, true)?.address;
@@ -82,8 +99,12 @@ impl ForumCommand {
         };
         let unread = |error: serde_json::Error| no_report(error.line(), json::fault(&error));
         json::check_keys(&text).map_err(unread)?;
+        let origin = serde_json::from_str::<ReportOrigin>(&text).map_err(unread)?;
+        if origin.version != env!("CARGO_PKG_VERSION") {
+            return Err(CliError::faults(&named, vec![of_another_version(&origin)]));
+        }
         let document = if self.match_ups {
-            let command = answers::command(&text).map_err(unread)?;
+            let command = origin.command;
             let most = self.top.map_or(match_ups::MAX_COLUMNS, usize::from);
             let document = match_ups::read(&text, &command, most, session.language).map_err(unread)?;
             document.map_err(|why| refused(why, &command))?

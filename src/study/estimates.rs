@@ -27,18 +27,15 @@ pub struct Chances {
     #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
     /// Only side A has a living fighter.
-    #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub only_a_alive: f64,
     /// Only side B has a living fighter.
-    #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub only_b_alive: f64,
     /// Both sides have a living fighter.
     #[schemars(range(min = 0, max = 1))]
     pub both_alive: f64,
     /// No fighter is alive: both sides have killed each other.
-    #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub nobody_alive: f64,
     /// The 95 % intervals of these chances; without width if the chances are exact.
@@ -55,36 +52,24 @@ pub struct ChanceIntervals {
     #[schemars(schema_with = "of_a_chance")]
     pub b_wins: Interval,
     /// Interval of: only side A has a living fighter.
-    #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub only_a_alive: Interval,
     /// Interval of: only side B has a living fighter.
-    #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub only_b_alive: Interval,
     /// Interval of: both sides have a living fighter.
     #[schemars(schema_with = "of_a_chance")]
     pub both_alive: Interval,
     /// Interval of: no fighter is alive.
-    #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub nobody_alive: Interval,
-}
-
-/// Default value of a chance that reports of older versions do not contain: NaN.
-fn not_told() -> f64 {
-    f64::NAN
-}
-
-fn interval_not_told() -> Interval {
-    Interval { low: f64::NAN, high: f64::NAN }
 }
 
 impl Chances {
     /// Returns the chances with their intervals.
     pub(crate) fn outcome(&self) -> Outcome {
         let Chances { a_wins, b_wins, only_a_alive, only_b_alive, both_alive, nobody_alive, ci95 } = self;
-        let told = Outcome {
+        Outcome {
             kills: BySide { a: ci95.a_wins.around(*a_wins), b: ci95.b_wins.around(*b_wins) },
             only_alive: BySide {
                 a: ci95.only_a_alive.around(*only_a_alive),
@@ -92,20 +77,8 @@ impl Chances {
             },
             both_alive: ci95.both_alive.around(*both_alive),
             nobody_alive: ci95.nobody_alive.around(*nobody_alive),
-        };
-        if only_a_alive.is_nan() { complete_older_outcome(told) } else { told }
+        }
     }
-}
-
-/// Completes the chances of an older report, which contains `a_wins`, `b_wins` and `both_alive`
-/// only. The excess of their sum over 1 is the chance that both sides die. The intervals are
-/// shifted by it.
-fn complete_older_outcome(told: Outcome) -> Outcome {
-    let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
-    // Rounding errors of the sum must not count as a chance.
-    let both_dead = if both_dead < 1e-9 { 0.0 } else { both_dead };
-    let only = |kills: Estimate| kills.map(|chance| (chance - both_dead).max(0.0));
-    Outcome { only_alive: told.kills.map(only), nobody_alive: Estimate::exact(both_dead), ..told }
 }
 
 impl From<&Outcome> for Chances {

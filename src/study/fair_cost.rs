@@ -57,11 +57,9 @@ pub struct FairCostAnswer {
     /// miss the true cost with a chance of at most 5 %.
     pub fair: Cost,
     /// Range of the fair cost over all variants; null if none were tried or no fair cost was found.
-    #[serde(default)]
     pub model: Option<ModelCost>,
     /// Whether the fair cost is only a lower or an upper bound because of what is not simulated;
     /// null if it is no bound.
-    #[serde(default)]
     pub bound: Option<Bound>,
     /// The fair cost in each situation, with the situation's name; null if the profile meets no
     /// other there. The interval is that of this look alone.

@@ -30,10 +30,8 @@ pub struct FightMethod {
     /// The policies of both sides, with every setting written out.
     pub policy: BySide<String>,
     /// The policies of both sides as they were written.
-    #[serde(default)]
     pub policy_written: BySide<String>,
     /// Whether abilities were simulated.
-    #[serde(default)]
     pub abilities_are: Abilities,
     /// Why this engine was chosen, in English; absent if the user chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -24,7 +24,6 @@ pub struct ImportAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
     /// The digest that `fleau selftest` computes in a correct build.
-    #[serde(default)]
     pub selftest: String,
     /// BLAKE3 hashes of the files that were read.
     pub hashes: ImportHashes,

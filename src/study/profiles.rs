@@ -28,41 +28,31 @@ pub struct ProfileAnswer {
     /// The edition of the card.
     pub edition: String,
     /// The English name of that edition; empty if the edition is not known.
-    #[serde(default)]
     pub edition_name: String,
     /// The French name of that edition; empty if it is the same.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition_name_fr: String,
     /// The rulesets by which the profile may be judged, the default first.
-    #[serde(default)]
     pub rulesets: Vec<NamedRuleset>,
     /// The rank that the card prints.
     pub rank: String,
     /// Whether the fighter is a champion; null if the card does not say it.
-    #[serde(default)]
     pub champion: Option<bool>,
     /// The size of the fighter; null if not known.
     pub size: Option<Size>,
     /// Power, which counts in charges and in the control of zones, as the card prints it.
-    #[serde(default)]
     pub power: Option<String>,
     /// The base, in millimeters.
-    #[serde(default)]
     pub base: Option<String>,
     /// Movement, in centimeters.
-    #[serde(default)]
     pub mov: Option<String>,
     /// Movement in flight, in centimeters.
-    #[serde(default)]
     pub mov_fly: Option<String>,
     /// Aim, as the card prints it.
-    #[serde(default)]
     pub aim: Option<String>,
     /// The ranges of the missile weapon, in centimeters.
-    #[serde(default)]
     pub ranges: Option<String>,
     /// The strength of the missile weapon.
-    #[serde(default)]
     pub aim_str: Option<String>,
     /// Strategic value, in AP.
     pub ap: Option<u16>,
@@ -77,13 +67,10 @@ pub struct ProfileAnswer {
     /// Resistance (RES).
     pub res: Option<i16>,
     /// Courage (COU).
-    #[serde(default)]
     pub courage: Option<i16>,
     /// FEAR.
-    #[serde(default)]
     pub fear: Option<i16>,
     /// A value that is either COU or FEAR; its source does not say which.
-    #[serde(default)]
     pub courage_or_fear: Option<i16>,
     /// Discipline (DIS).
     pub dis: Option<i16>,
@@ -92,28 +79,22 @@ pub struct ProfileAnswer {
     /// Equipment, as the card prints it.
     pub equipment: Vec<String>,
     /// Abilities that the fighter's rank or class induces: the card does not print them.
-    #[serde(default)]
     pub induced: Vec<InducedAbility>,
     /// Kinds of fighters to which the profile belongs and whose induced abilities no list contains,
     /// so that it may have more of them.
-    #[serde(default)]
     pub not_listed: Vec<NotListed>,
     /// How much of the abilities is simulated.
     pub coverage: AbilitiesPlayed,
     /// How much of each ability is simulated, in the order of the card, including equipment that is
     /// an ability by another name.
-    #[serde(default)]
     pub covered: Vec<CoveredAbility>,
     /// The columns without which the profile cannot fight.
     pub missing: Vec<String>,
     /// Values that fights need and that are not known.
-    #[serde(default)]
     pub lacks: Vec<CardValue>,
     /// The assumptions that the default ruleset makes for those values.
-    #[serde(default)]
     pub assumed: Vec<Assumed>,
     /// Values that come from another source than the card.
-    #[serde(default)]
     pub filled: Vec<FilledValue>,
     /// The source of the card.
     pub source: String,
@@ -157,7 +138,6 @@ pub struct CoveredAbility {
     /// Whether the simulated part follows the text of Confrontation 5.
     pub borrowed: bool,
     /// Whether rank or class induces the ability: the card does not print it.
-    #[serde(default)]
     pub induced: bool,
 }
 
@@ -344,7 +324,6 @@ pub struct CoverageAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
     /// The digest that `fleau selftest` computes in a correct build.
-    #[serde(default)]
     pub selftest: String,
     /// BLAKE3 hashes of the files that were read.
     pub hashes: CoverageHashes,
@@ -370,7 +349,6 @@ pub struct AbilityCoverage {
     /// Number of profiles that have the ability.
     pub profiles: usize,
     /// Number of these that have it by rank or class, without the card printing it.
-    #[serde(default)]
     pub induced: usize,
     /// How much of the ability is simulated.
     pub state: AbilityState,
@@ -380,7 +358,6 @@ pub struct AbilityCoverage {
     /// What is not simulated, or why nothing is, in one text.
     pub missing: String,
     /// What is not simulated, or why nothing is, as a list of the reasons in `missing`.
-    #[serde(default)]
     pub reasons: Vec<String>,
 }
 

@@ -47,9 +47,7 @@ pub struct Provenance {
     /// limit did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
-    /// The digest that `fleau selftest` computes in a correct build; empty in some reports of older
-    /// versions.
-    #[serde(default)]
+    /// The digest that `fleau selftest` computes in a correct build.
     pub selftest: String,
     /// The id of the ruleset; absent if there are several, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,10 +66,8 @@ pub struct Provenance {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub adjusted_costs: Vec<AdjustedCost>,
     /// How much of each fighter's abilities is simulated; fighters without abilities are left out.
-    #[serde(default)]
     pub abilities: Vec<AbilitiesPlayed>,
     /// The parts of the rules that are not simulated, with the reason.
-    #[serde(default)]
     pub not_played: Vec<NotPlayed>,
     /// The assumptions made for values that the cards do not give, if these fights need them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -308,7 +304,6 @@ pub struct AbilitiesPlayed {
     /// The fighter's id, with overrides.
     pub id: String,
     /// The fighter's name.
-    #[serde(default)]
     pub name: String,
     /// Abilities that are simulated completely.
     pub played: Vec<String>,

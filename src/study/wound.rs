@@ -39,7 +39,7 @@ pub struct WoundAnswer {
     pub wound_dice: WoundDice,
     /// The ids of the abilities and other effects that change the roll.
     pub effects: Vec<String>,
-    /// The names of these abilities and effects; absent in answers of older versions.
+    /// The names of these abilities and effects; absent without any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effect_names: Vec<AbilityNames>,
     /// Number of dice combinations with each result.

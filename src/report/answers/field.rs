@@ -11,12 +11,10 @@ use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Column, Columns, Relevance, Table};
 use crate::report::text::label;
 use crate::say;
-use crate::stats::{Estimate, Ranks};
+use crate::stats::Estimate;
 use crate::study::Provenance;
 use crate::study::balance::OptimalDuels;
-use crate::study::field::{
-    Field, LeftOut, OneSided, RankedProfile, SideAssignment, possibly_first, ranks_of,
-};
+use crate::study::field::{Field, LeftOut, OneSided, RankedProfile, SideAssignment, possibly_first};
 use crate::study::provenance::AbilitiesPlayed;
 
 /// Maximum number of columns of a pair table; wider ones do not fit a screen or a forum column.
@@ -99,22 +97,21 @@ pub(super) fn values(field: &Field, objective: Objective, language: Language) ->
 
 /// Returns the ranking by kill rate per AP.
 pub(super) fn ranking(field: &Field, language: Language) -> Table {
-    let ranks = ranks_of(field.ranking);
     let shown = |value: Option<f64>| value.map_or(Cell::from("-"), |value| Cell::number(value, rate(value)));
     Columns::new(language)
-        .right("column-rank", |(_, rank): &(&RankedProfile, &Option<Ranks>)| figures::rank(**rank))
-        .left("field-profile", |(of, _)| of.display_name().to_owned())
-        .right("column-ap", |(of, _)| of.ap)
-        .right("field-kill-rate", |(of, _)| shown(of.rate().map(|rate| rate.value)))
-        .right("field-interval", |(of, _)| of.rate().map_or(Cell::from("-"), |of| interval(&of, language)))
+        .right("column-rank", |of: &RankedProfile| figures::rank(of.rank))
+        .left("field-profile", |of| of.name.clone())
+        .right("column-ap", |of| of.ap)
+        .right("field-kill-rate", |of| shown(of.rate().map(|rate| rate.value)))
+        .right("field-interval", |of| of.rate().map_or(Cell::from("-"), |of| interval(&of, language)))
         .droppable(1)
-        .right("field-exchange-ratio", |(of, _)| shown(of.exchange_ratio))
+        .right("field-exchange-ratio", |of| shown(of.exchange_ratio))
         .droppable(3)
-        .right("field-mean-win", |(of, _)| of.win().map_or(Cell::from("-"), figures::chance))
+        .right("field-mean-win", |of| of.win().map_or(Cell::from("-"), figures::chance))
         .droppable(2)
-        .table(field.ranking.iter().zip(&ranks))
+        .table(field.ranking)
         .with_title(say!(language, "field-ranking"))
-        .with_notes(figures::shared_ranks(&ranks, language))
+        .with_notes(figures::shared_ranks(field.ranking.iter().map(|of| &of.rank), language))
 }
 
 /// Formats an interval; an exact number has none.
@@ -165,12 +162,12 @@ pub(super) fn headline(field: &Field, language: Language) -> Vec<String> {
     let best = match first[..] {
         [] => None,
         [best] => best.kill_rate_per_ap.map(|value| {
-            let name = label(best.display_name());
+            let name = label(&best.name);
             say!(language, "page-matrix-lead", n = n, name = name, rate = rate(value))
         }),
         _ if first.len() == n => Some(say!(language, "page-matrix-lead-alike", n = n)),
         _ => {
-            let names = first.iter().map(|of| label(of.display_name())).collect();
+            let names = first.iter().map(|of| label(&of.name)).collect();
             let names = words::names_and_count(language, names, MAX_NAMED_PROFILES);
             Some(say!(language, "page-matrix-lead-shared", n = n, names = names))
         }
@@ -209,7 +206,7 @@ pub(super) fn rate_figures<T>(rated: &[(T, Estimate)]) -> Vec<Figure> {
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
     let rated = rated_profiles(field);
     let bar = |((of, rate), figure): (&(&RankedProfile, Estimate), Figure)| {
-        Bar::from_estimate(of.display_name(), *rate, figure)
+        Bar::from_estimate(&of.name, *rate, figure)
     };
     let rows: Vec<Bar> = rated.iter().zip(rate_figures(&rated)).map(bar).collect();
     Block::Figure { svg: bars(&rows, &caption, language), caption }

@@ -326,16 +326,15 @@ fn ends_of_ranking(ranking: &[RankedProfile], language: Language) -> Vec<String>
         _ => {}
     }
     let names = |of: &[&RankedProfile]| {
-        let names =
-            of.iter().map(|of| say!(language, "with-ap", name = of.display_name(), ap = of.ap)).collect();
+        let names = of.iter().map(|of| say!(language, "with-ap", name = &of.name, ap = of.ap)).collect();
         words::names_and_count(language, names, field::MAX_NAMED_PROFILES)
     };
     let first = match first[..] {
-        [of] => say!(language, "forum-matrix-first", name = of.display_name(), ap = of.ap),
+        [of] => say!(language, "forum-matrix-first", name = &of.name, ap = of.ap),
         _ => say!(language, "forum-matrix-first-shared", names = names(&first)),
     };
     let last = match last[..] {
-        [of] => say!(language, "forum-matrix-last", name = of.display_name(), ap = of.ap),
+        [of] => say!(language, "forum-matrix-last", name = &of.name, ap = of.ap),
         _ => say!(language, "forum-matrix-last-shared", names = names(&last)),
     };
     vec![first, last]

@@ -162,10 +162,7 @@ pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Documen
 }
 
 /// Returns the command of an answer in JSON.
-///
-/// # Errors
-/// If the text is not JSON or has no `command`.
-pub(crate) fn command(json: &str) -> serde_json::Result<String> {
+fn command(json: &str) -> serde_json::Result<String> {
     #[derive(Deserialize)]
     struct Named {
         command: String,

@@ -88,7 +88,7 @@ pub(super) fn grid_map(field: &Field, captions: Captions) -> HeatMap {
 }
 
 /// Returns the mean chances to win of the rows of a field, in the order of the field; `None` if a
-/// row has none, as in reports of older versions.
+/// row has none.
 pub(super) fn mean_wins(field: &Field, language: Language) -> Option<RowMeans> {
     let win = |&row: &usize| {
         let profile = &field.profiles[row];

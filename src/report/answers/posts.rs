@@ -6,8 +6,7 @@ use crate::language::number::{Figure, rate, rate_with_interval};
 use crate::report::table::{Cell, Columns, Table};
 use crate::say;
 use crate::stats::Estimate;
-use crate::stats::Ranks;
-use crate::study::field::{RankedProfile, ranks_of};
+use crate::study::field::RankedProfile;
 use crate::study::{Hashes, Provenance};
 
 /// Returns the last line of a post: program version and hashes.
@@ -46,18 +45,17 @@ pub(super) fn sampled(provenance: &Provenance, runs: u64, language: Language) ->
 
 /// Returns the ranking by kill rate per AP, best first.
 pub(super) fn ranking(ranking: &[RankedProfile], language: Language) -> Table {
-    let ranks = ranks_of(ranking);
     let shown = |of: Option<(f64, Figure)>| {
         let (value, figure) = of.unwrap_or_else(|| (f64::NAN, Figure::new("-")));
         Cell::number(value, figure)
     };
     let kills = |Estimate { value, ci95 }| (value, rate_with_interval(value, (ci95.low, ci95.high)));
     Columns::new(language)
-        .right("column-rank", |(_, rank): &(&RankedProfile, &Option<Ranks>)| figures::rank(**rank))
-        .left("forum-profile", |(of, _)| of.display_name().to_owned())
-        .right("forum-ap", |(of, _)| of.ap)
-        .right("forum-rate", |(of, _)| shown(of.rate().map(kills)))
-        .right("forum-exchange", |(of, _)| shown(of.exchange_ratio.map(|value| (value, rate(value)))))
-        .table(ranking.iter().zip(&ranks))
-        .with_notes(figures::shared_ranks(&ranks, language))
+        .right("column-rank", |of: &RankedProfile| figures::rank(of.rank))
+        .left("forum-profile", |of| of.name.clone())
+        .right("forum-ap", |of| of.ap)
+        .right("forum-rate", |of| shown(of.rate().map(kills)))
+        .right("forum-exchange", |of| shown(of.exchange_ratio.map(|value| (value, rate(value)))))
+        .table(ranking)
+        .with_notes(figures::shared_ranks(ranking.iter().map(|of| &of.rank), language))
 }

@@ -43,11 +43,8 @@ fn title(answer: &WoundAnswer, language: Language) -> String {
     }
 }
 
-/// Returns the names of the effects; their ids for answers of older versions.
+/// Returns the names of the effects.
 fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
-    if answer.effect_names.len() != answer.effects.len() {
-        return answer.effects.iter().map(String::as_str).collect();
-    }
     let names = answer.effect_names.iter();
     match language {
         Language::English => names.map(|names| names.en.as_str()).collect(),

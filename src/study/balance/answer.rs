@@ -38,18 +38,15 @@ pub struct BalanceAnswer {
     /// Number of sampled fights, over the whole study.
     pub fights: u64,
     /// How much each profile counts as an enemy.
-    #[serde(default)]
     pub weighting: Weighting,
     /// Largest difference between printed and fair cost at which the verdict is still fair: a share
     /// of the printed AP or a number of AP, whichever is more.
     pub threshold: Threshold,
     /// Interval of the fair cost that decides verdicts. model: over all variants. sampling: from
     /// the dice alone.
-    #[serde(default)]
     pub interval: VerdictInterval,
     /// How both sides play in the main estimate of fair costs. habit: by the first policy.
     /// equilibrium: by their best mixes of the policies tried.
-    #[serde(default)]
     pub play: PlayMode,
     /// Situations in which costs are judged.
     pub situations: Vec<JudgedSituation>,
@@ -129,10 +126,8 @@ pub struct Judgement {
     /// Name that the card prints.
     pub name: String,
     /// People of the profile; empty if none is printed.
-    #[serde(default)]
     pub people: String,
     /// Edition of the card; empty if unknown.
-    #[serde(default)]
     pub edition: String,
     /// Card as a row of a profile file; absent if it is one of the built-in profiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -145,21 +140,18 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// Verdict if everything that is not simulated were worth 0 AP; null if everything that matters
     /// is simulated.
-    #[serde(default)]
     pub verdict_as_played: Option<Verdict>,
     /// Abilities and characteristics that are part of the price but not simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<Unplayed>,
     /// Whether the fair cost is only a lower or an upper bound because of what is not simulated;
     /// null if it is no bound.
-    #[serde(default)]
     pub bound: Option<Bound>,
     /// Abilities that prevent a verdict: their effect on the cost is unknown, or the scenario names
     /// them.
     pub unmodelled: Vec<String>,
     /// Whether there is no verdict because of the abilities in `unmodelled` or the missing values
     /// in `lacking`.
-    #[serde(default)]
     pub is_refused: bool,
     /// Missing values that the situations need and that no rule supplies well enough for a verdict:
     /// `weapon`, `mov`.
@@ -181,7 +173,6 @@ pub struct Judgement {
     /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
     /// Range of the fair cost over all variants; null if no fair cost was found.
-    #[serde(default)]
     pub model: Option<ModelCost>,
     /// Whether the interval from the dice holds although sampling stops as soon as it is narrow
     /// (sequential sampling).
@@ -203,7 +194,6 @@ pub struct Judgement {
     /// meets no enemy.
     pub by_situation: Vec<Option<Cost>>,
     /// Number of abilities, and how many of them are simulated.
-    #[serde(default)]
     pub coverage: AbilityCounts,
 }
 
@@ -251,7 +241,6 @@ pub struct CandidateJudgement {
     pub unplayed: Vec<Unplayed>,
     /// Whether the fair cost is only a lower or an upper bound because of what is not simulated;
     /// null if it is no bound.
-    #[serde(default)]
     pub bound: Option<Bound>,
     /// Abilities that prevent a verdict.
     pub unmodelled: Vec<String>,
@@ -261,7 +250,6 @@ pub struct CandidateJudgement {
     /// Fair cost against the field at its printed costs.
     pub fair: Cost,
     /// Range of the fair cost over all variants; null if no fair cost was found.
-    #[serde(default)]
     pub model: Option<ModelCost>,
     /// Lowest and highest whole AP within the interval of the fair cost that `interval` selects;
     /// null where an end is open.
@@ -309,7 +297,6 @@ pub struct AbilityCounts {
     /// Abilities that are simulated in part.
     pub partly: usize,
     /// Abilities induced by rank or class, which the card does not print.
-    #[serde(default)]
     pub induced: usize,
 }
 
@@ -383,9 +370,7 @@ impl BalanceAnswer {
     /// Returns the names of the profiles that cannot be judged themselves but are enemies of the
     /// others: an ability that matters is not simulated, or a value is missing.
     pub(crate) fn unjudged_names(&self) -> Vec<String> {
-        // Reports of older versions lack `is_unjudged`.
-        let cannot = |of: &&Judgement| of.is_unjudged || !of.unmodelled.is_empty() || !of.lacking.is_empty();
-        self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
+        self.profiles.iter().filter(|of| of.is_unjudged).map(|of| of.name.clone()).collect()
     }
 
     /// Returns all profiles with their indices, ordered by the distance between printed and fair
@@ -442,18 +427,24 @@ impl BalanceAnswer {
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::study) mod tests {
     use super::*;
     use serde_json::json;
 
-    fn judged(ap: u16, verdict: &str, fair: f64, ci95: [f64; 2]) -> Judgement {
+    /// Returns the judgement of a profile with this `fair` cost in JSON.
+    pub(in crate::study) fn judgement(ap: u16, verdict: &str, fair: &serde_json::Value) -> Judgement {
         serde_json::from_value(json!({
-            "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
-            "fair": { "found": "even", "ap": fair, "ci95": ci95 }, "anytime": false, "defensible": [null, null],
-            "balance": null, "kill_rate_per_ap": null, "all_at_once": null, "as_priced": null,
-            "by_situation": []
+            "id": "a", "name": "A", "people": "", "edition": "", "ap": ap, "weight": 1.0, "verdict": verdict,
+            "verdict_as_played": null, "bound": null, "unmodelled": [], "is_refused": false, "flips_with": [],
+            "fair": fair, "model": null, "anytime": false, "defensible": [null, null], "balance": null,
+            "kill_rate_per_ap": null, "all_at_once": null, "as_priced": null, "by_situation": [],
+            "coverage": { "abilities": 0, "played": 0, "partly": 0, "induced": 0 }
         }))
         .expect("it is a judgement")
+    }
+
+    fn judged(ap: u16, verdict: &str, fair: f64, ci95: [f64; 2]) -> Judgement {
+        judgement(ap, verdict, &json!({ "found": "even", "ap": fair, "ci95": ci95 }))
     }
 
     #[test]

@@ -43,8 +43,6 @@ pub struct ModelCost {
     /// Lower and upper end in AP; null where an end is open. It is the interval from the dice,
     /// widened by the effect of each assumption. No confidence level applies, as the variants were
     /// chosen and not drawn at random.
-    // Reports of older versions name this field like a 95 % interval, which it is not.
-    #[serde(alias = "ci95")]
     pub range: Interval,
     /// Effect of each assumption on the fair cost, the largest first.
     pub levers: Vec<SensitivityAp>,
@@ -81,7 +79,6 @@ pub struct KillRate {
     pub ci95: Interval,
     /// Range of ranks the profile may have; rates that are equal or not significantly different
     /// share ranks.
-    #[serde(default)]
     pub rank: Option<Ranks>,
 }
 

@@ -5,7 +5,7 @@ use crate::balance::{Grade, Verdict};
 use crate::scenario::Card;
 use crate::stats::Interval;
 use crate::study::armies::{ArmyWorthAnswer, WorthCard};
-use crate::study::balance::{BalanceAnswer, FieldSetup};
+use crate::study::balance::FieldSetup;
 use crate::study::propose::armies::{ArmyProposeAnswer, ArmyProposeQuestion};
 use crate::study::propose::{
     CostAfter, EvidenceHashes, EvidenceTable, JudgedFile, NamedField, ProfileText, ProposeAnswer,
@@ -167,21 +167,15 @@ impl Evidence for ProposeAnswer {
     }
 
     fn ignore_edits(&mut self, recorded: &Self, profiles: bool) {
-        let balances = |now: &mut Self, copy: fn(&mut BalanceAnswer, &BalanceAnswer)| {
-            if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
-                copy(now, was);
-            }
-        };
+        let (now, was) = (&mut self.balance, &recorded.balance);
         self.hashes.clone_from(&recorded.hashes);
-        balances(self, |now, was| now.provenance.hashes.clone_from(&was.provenance.hashes));
+        now.provenance.hashes.clone_from(&was.provenance.hashes);
         if profiles {
             // A file that contains the proposed AP now has the hash recorded as `hash_after`.
             self.profile_files.clone_from(&recorded.profile_files);
             self.left_out.clone_from(&recorded.left_out);
-            balances(self, |now, was| {
-                now.left_out.clone_from(&was.left_out);
-                now.left_out_in_order.clone_from(&was.left_out_in_order);
-            });
+            now.left_out.clone_from(&was.left_out);
+            now.left_out_in_order.clone_from(&was.left_out_in_order);
         }
     }
 

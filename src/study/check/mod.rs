@@ -85,7 +85,6 @@ pub struct CheckAnswer {
     /// Ids of profiles that are in the evidence but are not judged now.
     pub removed: Vec<String>,
     /// Command line that made the evidence.
-    #[serde(default)]
     pub made_by: String,
 }
 

@@ -32,7 +32,6 @@ pub struct Changes {
     /// Match-ups whose chance of victory crosses 0.4 or 0.6, the largest change first.
     pub match_ups: Vec<MatchUpChange>,
     /// Number of match-ups that were compared.
-    #[serde(default)]
     pub match_ups_compared: usize,
 }
 
@@ -42,7 +41,6 @@ pub struct ProfileChange {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.
-    #[serde(default)]
     pub name: String,
     /// AP before the change.
     pub ap: u16,

@@ -52,7 +52,6 @@ pub struct CompareAnswer {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub would_act: Vec<WouldAct>,
     /// Editions of the profiles, without unknown ones.
-    #[serde(default)]
     pub editions: Vec<String>,
     /// Names of profiles that every effect depends on although they cannot be judged: an ability
     /// that matters is not simulated, or a value that the situations need is missing.
@@ -78,7 +77,6 @@ pub struct FieldVersion {
     /// Ids of the profiles that lack a value and are left out.
     pub incomplete: Vec<String>,
     /// Missing columns of the profiles in `incomplete`, by id.
-    #[serde(default)]
     pub left_out: BTreeMap<String, Vec<String>>,
 }
 

@@ -16,7 +16,7 @@ use crate::rules::BySide;
 use crate::scenario;
 use crate::scenario::{CardRow, Catalog, ResolvedFighter};
 use crate::simulate::{Measures, Outcome, Solution, Tally};
-use crate::stats::{Estimate, Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
+use crate::stats::{Estimate, Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,6 @@ pub struct RankedProfile {
     /// The id of the profile.
     pub id: String,
     /// The printed name, with the number of fighters in a group.
-    #[serde(default)]
     pub name: String,
     /// AP of the profile, or of its group if there is a budget.
     pub ap: u64,
@@ -127,12 +126,11 @@ pub struct RankedProfile {
     pub ci95: Option<Interval>,
     /// The ranks that the profile may have: profiles with equal rates, or with rates that do not
     /// differ significantly, share theirs. Null without a rate.
-    #[serde(default)]
     pub rank: Option<Ranks>,
     /// AP destroyed per AP lost; null if it lost nothing.
     pub exchange_ratio: Option<f64>,
     /// Mean chance over all enemies, by their weights, that the profile kills the enemy and
-    /// survives, 0 to 1; absent in reports of older versions.
+    /// survives, 0 to 1; absent if nothing was fought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = 1))]
     pub mean_win: Option<f64>,
@@ -152,37 +150,17 @@ impl RankedProfile {
     pub(crate) fn win(&self) -> Option<Estimate> {
         Some(self.mean_win_ci95?.around(self.mean_win?))
     }
-
-    /// The name, or the id in a report of an older version without names.
-    pub(crate) fn display_name(&self) -> &str {
-        if self.name.is_empty() { &self.id } else { &self.name }
-    }
-}
-
-/// Returns the ranks that each profile of a ranking may have, in the order of the ranking; `None`
-/// for a profile without a kill rate.
-pub(crate) fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
-    if ranking.iter().any(|of| of.rank.is_some()) {
-        return ranking.iter().map(|of| of.rank).collect();
-    }
-    // Reports of older versions do not contain the ranks.
-    let known = ranking.iter().filter_map(RankedProfile::rate);
-    let mut ranks = ranks(&known.collect::<Vec<_>>()).into_iter();
-    ranking.iter().map(|of| of.rate().and_then(|_| ranks.next())).collect()
 }
 
 /// Returns the profiles of a ranking that may have the first rank.
 pub(crate) fn possibly_first(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
-    let is_first = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.from == 1);
-    ranking.iter().zip(ranks_of(ranking)).filter(|(_, ranks)| is_first(ranks)).map(|(of, _)| of).collect()
+    ranking.iter().filter(|of| of.rank.is_some_and(|ranks| ranks.from == 1)).collect()
 }
 
 /// Returns the profiles of a ranking that may have the last rank.
 pub(crate) fn possibly_last(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
-    let ranks = ranks_of(ranking);
-    let last = ranks.iter().flatten().count();
-    let is_last = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.to == last);
-    ranking.iter().zip(&ranks).filter(|(_, ranks)| is_last(ranks)).map(|(of, _)| of).collect()
+    let last = ranking.iter().filter_map(|of| of.rank).count();
+    ranking.iter().filter(|of| of.rank.is_some_and(|ranks| ranks.to == last)).collect()
 }
 
 /// Win minus loss: the difference of two chances, -1 to 1. If all simulated fights were won, or all

@@ -181,12 +181,10 @@ pub struct MeleeAnswer {
     pub charge: Option<Side>,
     /// Whether each fight draws at random which fighters start in contact; false if all fighters of
     /// a side are equal.
-    #[serde(default)]
     pub line_up_drawn: bool,
     /// Number of fighters of each side without room beside an enemy once all are in contact.
     pub second_rank: BySide<u8>,
     /// The names of fighters whose DIS is unknown, if a DIS test decides which side speaks first.
-    #[serde(default)]
     pub unknown_dis: Vec<String>,
     /// The MOV assumed for fighters whose card prints none; only with --distance.
     #[serde(default, skip_serializing_if = "Option::is_none")]

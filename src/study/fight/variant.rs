@@ -19,7 +19,6 @@ pub struct VariantAnswer {
     pub pairs: Option<u64>,
     /// Whether the exact solution of the duel inside a combat was used as a control variate, which
     /// narrows the intervals.
-    #[serde(default)]
     pub is_controlled: bool,
     /// The measures that are compared.
     pub measures: Vec<VariantMeasure>,

@@ -34,7 +34,6 @@ pub struct PlacingException {
     /// The conditions, in English; all of them hold.
     pub when: String,
     /// The conditions, for programs; all of them hold.
-    #[serde(default)]
     pub seen: Vec<SeenCondition>,
     /// Number of dice on attack.
     pub attack: u8,

@@ -59,12 +59,10 @@ pub struct PoliciesAnswer {
     /// The name of side B.
     pub b: String,
     /// The AP of both sides.
-    #[serde(default)]
     pub ap: BySide<u64>,
     /// The value of optimal play to side A; null if the sides are too large to solve it.
     pub value: Option<f64>,
     /// The limit of states per turn that optimal play exceeds; null if it was solved.
-    #[serde(default)]
     pub more_states_than: Option<u64>,
     /// The policies that were judged, in the order in which they were named.
     pub policies: Vec<PolicyValue>,

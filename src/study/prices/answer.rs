@@ -22,7 +22,6 @@ pub struct PricesAnswer {
     pub policy: String,
     /// How both sides play. habit: by the policy. equilibrium: duels in contact are solved, and
     /// groups play equilibrium mixes of policies.
-    #[serde(default)]
     pub play: PlayMode,
     /// Policies that groups may mix; absent if both sides play by the policy alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -41,7 +40,6 @@ pub struct PricesAnswer {
     pub field_hash: Option<String>,
     /// Whether all enemies count the same because the scenario asks for weights by metagame, which
     /// are unknown in advance.
-    #[serde(default)]
     pub counts_everybody_alike: bool,
     /// Profile whose options are priced.
     pub base: Base,
@@ -221,7 +219,6 @@ pub struct PricedOption {
     /// Name of the option.
     pub name: String,
     /// Whether it is one of the options that are priced by default.
-    #[serde(default)]
     pub is_standard: bool,
     /// Changes of characteristics, in canonical form.
     pub mods: String,
@@ -296,7 +293,6 @@ pub struct LeftOut {
     /// All reasons, in English.
     pub reason: String,
     /// Reasons, in machine-readable form.
-    #[serde(default)]
     pub why: Vec<WhyNot>,
 }
 

@@ -76,15 +76,11 @@ pub(super) fn to_withheld(kept: KeptReason, fair: Option<f64>) -> (Withheld, Opt
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::study::balance::answer::tests::judgement;
     use serde_json::json;
 
     fn judged(ap: u16, verdict: &str, fair: serde_json::Value) -> Judgement {
-        serde_json::from_value(json!({
-            "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
-            "fair": fair, "anytime": false, "defensible": [null, null], "balance": null, "kill_rate_per_ap": null,
-            "all_at_once": null, "as_priced": null, "by_situation": []
-        }))
-        .expect("it is a judgement")
+        judgement(ap, verdict, &fair)
     }
 
     fn even(ap: f64) -> serde_json::Value {

@@ -78,9 +78,8 @@ pub struct ProposeAnswer {
     pub tables: Vec<EvidenceTable>,
     /// Profiles that cannot be simulated: the columns of the profile file that are missing, by id.
     pub left_out: BTreeMap<String, Vec<String>>,
-    /// The whole study on which the proposal rests; absent in evidence of older versions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub balance: Option<Box<BalanceAnswer>>,
+    /// The whole study on which the proposal rests.
+    pub balance: Box<BalanceAnswer>,
 }
 
 answers!(ProposeAnswer);

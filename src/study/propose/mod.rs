@@ -325,7 +325,7 @@ impl ProposeQuestion {
             changes: proposal.changes,
             tables: Vec::new(),
             left_out: balance.left_out.clone(),
-            balance: Some(Box::new(balance)),
+            balance: Box::new(balance),
         }
     }
 }

@@ -43,14 +43,12 @@ pub struct RunAnswer {
     /// Number of fights per match-up.
     pub runs: u64,
     /// Number of fights simulated by each of the two methods.
-    #[serde(default)]
     pub ways: SimulationMethods,
     /// The policies of the scenario, with every setting written out.
     pub policies: Vec<String>,
     /// Number of match-ups in the data files, under all policies.
     pub match_ups: u64,
     /// The profiles of the matrix, in order; empty without one.
-    #[serde(default)]
     pub profiles: Vec<FieldProfile>,
     /// The results under each policy.
     pub results: Vec<PolicyResults>,
@@ -85,7 +83,6 @@ pub struct PolicyResults {
     /// The policy of both sides, as it was written.
     pub policy: String,
     /// The result of each pair of the matrix.
-    #[serde(default)]
     pub cells: Vec<MatchUpResult>,
     /// The ranking of the matrix by kill rate per AP over all enemies, best first; empty without a
     /// matrix.
@@ -115,14 +112,12 @@ pub struct ScenarioFightResult {
     pub a: String,
     /// The name of side B.
     pub b: String,
-    /// The AP of each side; null in reports of older versions.
-    #[serde(default)]
-    pub ap: Option<BySide<u64>>,
+    /// The AP of each side.
+    pub ap: BySide<u64>,
     /// The chances of each state at the end of the last turn.
     #[serde(flatten)]
     pub chances: Chances,
     /// The chance of each side to be standing at the end of each turn.
-    #[serde(default)]
     pub standing: BySide<Vec<Standing>>,
 }
 
@@ -136,8 +131,7 @@ pub struct Standing {
 }
 
 impl RunAnswer {
-    /// The matrix under a policy; `None` if the scenario has no matrix, or in a report of an older
-    /// version without cells.
+    /// The matrix under a policy; `None` if the scenario has no matrix.
     pub(crate) fn field<'a>(&'a self, of: &'a PolicyResults) -> Option<Field<'a>> {
         let is_there = !self.profiles.is_empty() && !of.cells.is_empty();
         is_there.then_some(Field {

@@ -225,7 +225,7 @@ impl ScenarioFight {
             kind: self.kind,
             a: self.sides.name(Side::A),
             b: self.sides.name(Side::B),
-            ap: Some(self.sides.strategic_values()),
+            ap: self.sides.strategic_values(),
             chances: Chances::from(&Outcome::from_tally(tally)),
             standing: BySide { a: Side::A, b: Side::B }.map(standing),
         }

@@ -67,9 +67,7 @@ pub struct TellAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub provenance: Provenance,
-    /// The canonical texts of both sides, which commands can read; empty in answers of older
-    /// versions.
-    #[serde(default)]
+    /// The canonical texts of both sides, which commands can read.
     pub sides: BySide<String>,
     /// The turn limit.
     pub turns: u8,

@@ -58,13 +58,10 @@ pub struct Character {
     pub name: String,
     /// The suffix of the name that distinguishes fighters of the same name, for example ` 2`; empty
     /// if there is no other.
-    #[serde(default)]
     pub mark: String,
     /// Whether `name` is a placeholder: the fighter was given by its values and has no name.
-    #[serde(default)]
     pub nameless: bool,
     /// Whether the fighter has the ability Enormous (XII).
-    #[serde(default)]
     pub enormous: bool,
     /// Strategic value, as on the card.
     pub ap: u16,

@@ -170,13 +170,10 @@ pub enum SkirmishStoryEvent {
         /// The value tested, the fighter's own or a leader's; null without a test.
         value: Option<i16>,
         /// Whether it is DIS, otherwise courage.
-        #[serde(default)]
         by_discipline: bool,
         /// Difficulty of the test.
-        #[serde(default)]
         difficulty: i16,
         /// Whether an enemy in contact frightens the fighter, so that it does not test.
-        #[serde(default)]
         is_frightened: bool,
         /// Faces of the dice; empty without a test.
         dice: Vec<u8>,

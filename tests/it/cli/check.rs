@@ -283,7 +283,6 @@ fn forged_evidence_fails_for_any_forged_value() {
         ("judged now, but not in the evidence", |of| {
             drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))
         }),
-        ("balance is ", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
         ("balance.profiles.fair.ap is 1 in the evidence", |of| {
             of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()
         }),

@@ -313,34 +313,6 @@ fn four_outcomes_of_each_turn_add_up_to_one_if_both_may_die() {
 }
 
 #[test]
-fn a_report_of_an_older_version_is_shown_with_chances_that_add_up() {
-    let [a, b] = MUTUAL_KILLERS;
-    let mut document = json(&["duel", a, b, "--engine", "exact"]);
-    let of_turns = document["by_turn"].as_array_mut().expect("a list");
-    let mut chances: Vec<&mut Value> = of_turns.iter_mut().collect();
-    for of in &mut chances {
-        remove_newer_fields(of);
-    }
-    remove_newer_fields(&mut document["outcome"]);
-    document["outcome"].as_object_mut().expect("an object").remove("nobody_alive");
-    let folder = super::Folder::new().with("old.json", document.to_string());
-    let post = super::printed_in(&folder, &["forum", "old.json"]);
-    let line = post.lines().find(|line| line.contains("wins")).expect("a headline");
-    let headline = percentages(line);
-    assert!(add_up_to_100(&headline, true), "{post}");
-}
-
-/// Removes the fields that older versions did not have.
-fn remove_newer_fields(chances: &mut Value) {
-    for name in ["only_a_alive", "only_b_alive"] {
-        chances.as_object_mut().expect("an object").remove(name);
-    }
-    for name in ["only_a_alive", "only_b_alive", "nobody_alive"] {
-        chances["ci95"].as_object_mut().expect("an object").remove(name);
-    }
-}
-
-#[test]
 fn a_fighter_that_begins_wounded_does_so_in_samples_and_exact_answers() {
     let mut before = f64::INFINITY;
     for (level, word) in ["unhurt", "light", "serious", "critical"].iter().enumerate() {

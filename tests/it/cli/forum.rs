@@ -115,6 +115,18 @@ fn inputs_that_are_no_report_are_refused() {
 }
 
 #[test]
+fn a_report_of_another_version_is_refused_with_the_version_that_wrote_it() {
+    let mut report = super::json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"]);
+    report["version"] = "0.1.9".into();
+    let folder = Folder::new().with("old.json", report.to_string());
+    let why = "old.json: version 0.1.9 of the program wrote this report, and this one may read it wrongly. \
+        Make it again: fleau duel garde_pretorien guerrier_de_l_aube --engine exact";
+    folder.assert_refused(&["forum", "old.json"], &[why]);
+    let french = ["forum", "old.json", "--match-ups", "--lang", "fr"];
+    folder.assert_refused(&french, &["old.json : la version 0.1.9 du programme"]);
+}
+
+#[test]
 fn posted_match_ups_of_a_balance_are_antisymmetric() {
     let folder = with_report(folder());
     let ended = folder.run(&["forum", ".", "--match-ups"]);

@@ -97,6 +97,7 @@ fault-place-count = { $given } for { $fighters }; write one X/Y for each fighter
 fault-place-share = { $share } for the { $dice } dice of { $name }; allowed: { $possible }
 fault-precision-is = the precision is `{ $text }`; allowed: { $min }% to { $max }%, with the percent sign
 fault-propose-by-habit = `propose` searches AP only with play = "habit", and this scenario asks for the best play of both sides: change its `play`
+fault-report-of-another-version = version { $version } of the program wrote this report, and this one may read it wrongly. Make it again: { $again }
 fault-rows-and-columns-say-it = --rows and --columns select the match-ups; write these profiles there
 fault-runs-are = the number of runs is `{ $text }`; allowed here: 2 to { $most }
 fault-scenario-asks-for-best-play = the scenario asks for the best play of both sides, which needs other policies to be tried

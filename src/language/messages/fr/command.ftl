@@ -97,6 +97,7 @@ fault-place-count = { $given } pour { $fighters } ; écrivez un X/Y par combat
 fault-place-share = { $share } pour les { $dice } dés de { $name } ; valeurs possibles : { $possible }
 fault-precision-is = la précision vaut « { $text } » ; valeurs possibles : de { $min }% à { $max }%, avec le signe pour cent
 fault-propose-by-habit = le scénario juge avec le meilleur jeu des deux camps, mais propose ne cherche des PA qu'avec la manière de jouer habituelle : écrivez play = "habitude"
+fault-report-of-another-version = la version { $version } du programme a écrit ce rapport, et celle-ci pourrait mal le lire. Refaites-le : { $again }
 fault-rows-and-columns-say-it = --rows et --columns choisissent les affrontements ; écrivez-y ces profils
 fault-runs-are = le nombre de combats vaut « { $text } » ; valeurs possibles ici : de 2 à { $most }
 fault-scenario-asks-for-best-play = le scénario demande le meilleur jeu des deux camps, qui exige d'essayer d'autres manières de jouer

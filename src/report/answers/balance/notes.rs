@@ -145,13 +145,8 @@ fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String
 
 /// Returns notes on the field: profiles left out, and abilities not played.
 fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    // Answers of older versions do not contain the order.
-    let in_order: Vec<&String> = match answer.left_out_in_order.is_empty() {
-        true => answer.left_out.keys().collect(),
-        false => answer.left_out_in_order.iter().collect(),
-    };
-    let left_out =
-        in_order.into_iter().filter_map(|id| Some((id.as_str(), answer.left_out.get(id)?.as_slice())));
+    let in_order = answer.left_out_in_order.iter();
+    let left_out = in_order.filter_map(|id| Some((id.as_str(), answer.left_out.get(id)?.as_slice())));
     field_notes(language, left_out, &answer.provenance.abilities, answer.profiles.len())
 }
 

@@ -37,7 +37,7 @@ impl Report for ProposeAnswer {
             gains.title = Some(say!(language, "propose-gains"));
             tables.extend([after(self, language), gains].map(Table::into_details));
         }
-        let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
+        let study = (!self.proposal.is_empty()).then_some(&self.balance);
         Document {
             title: say!(language, "propose-title"),
             headline: headline(self, language).into_iter().chain(warnings(self, language)).collect(),
@@ -84,9 +84,9 @@ pub fn sheet(answer: &ProposeAnswer, language: Language) -> Table {
 /// evidence.
 pub fn evidence_tables(answer: &ProposeAnswer) -> Vec<EvidenceTable> {
     let language = Language::English;
-    let study = answer.balance.as_ref().map(|study| study.document(language).tables_with_notes());
+    let study = answer.balance.document(language).tables_with_notes();
     let proposal = answer.document(language).tables_with_notes();
-    study.unwrap_or_default().into_iter().chain(proposal).map(to_evidence_table).collect()
+    study.into_iter().chain(proposal).map(to_evidence_table).collect()
 }
 
 fn to_evidence_table(table: Table) -> EvidenceTable {
@@ -243,7 +243,7 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         return Table::from_notes(vec![nothing]).with_key("proposals").into_details();
     }
     let is_marked = |of: &ProposedCost| answer.verdict(&of.id).is_some_and(|of| of.leans_on_unjudged);
-    let study = answer.balance.as_ref().filter(|_| answer.proposal.iter().any(is_marked));
+    let study = answer.proposal.iter().any(is_marked).then_some(&answer.balance);
     columns(answer, language)
         .table(answer.proposal.iter().filter(|of| answer.after(&of.id).is_some()))
         .with_key("proposals")

@@ -45,10 +45,7 @@ fn captions(answer: &RunAnswer, results: &PolicyResults, title: String, language
 /// Returns the names of both sides of a fight, and its title.
 fn names_and_title(fight: &ScenarioFightResult, language: Language) -> (BySide<String>, String) {
     let names = BySide { a: fight.a.clone(), b: fight.b.clone() };
-    let title = match fight.ap {
-        Some(ap) => names::title(language, &names, ap),
-        None => say!(language, "against", a = &names.a, b = &names.b),
-    };
+    let title = names::title(language, &names, fight.ap);
     (names, title)
 }
 
@@ -96,7 +93,7 @@ fn kill_rates(field: &Field, captions: Captions) -> Bars {
     let language = captions.language;
     let rated = rated_profiles(field);
     let bars = rated.iter().zip(rate_figures(&rated)).map(|((of, rate), figure)| Bar {
-        name: say!(language, "with-ap", name = of.display_name(), ap = of.ap),
+        name: say!(language, "with-ap", name = &of.name, ap = of.ap),
         value: *rate,
         figure: figure.in_language(language),
         side: None,

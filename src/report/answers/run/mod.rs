@@ -110,9 +110,8 @@ impl RunAnswer {
         }
         if !of.fights.is_empty() {
             let wins = ["A", "B"].map(|name| say!(language, "fight-wins", name = name));
-            let table = fight_table(&of.fights, wins, language, |name, ap| match ap {
-                Some(ap) => say!(language, "with-ap", name = name, ap = ap),
-                None => name.to_owned(),
+            let table = fight_table(&of.fights, wins, language, |name, ap| {
+                say!(language, "with-ap", name = name, ap = ap)
             });
             let table = table.with_title(say!(language, "field-duels-and-combats"));
             tables.push(table.with_key(format!("fights-{i}")));
@@ -184,15 +183,11 @@ impl RunAnswer {
             let first = possibly_first(&results.ranking);
             lines.extend(match first[..] {
                 [] => None,
-                [best] => Some(say!(
-                    language,
-                    "forum-run-first",
-                    policy = policy,
-                    name = best.display_name(),
-                    ap = best.ap
-                )),
+                [best] => {
+                    Some(say!(language, "forum-run-first", policy = policy, name = &best.name, ap = best.ap))
+                }
                 _ => {
-                    let names = first.iter().map(|of| of.display_name().to_owned()).collect();
+                    let names = first.iter().map(|of| of.name.clone()).collect();
                     let names = words::names_and_count(language, names, field::MAX_NAMED_PROFILES);
                     Some(say!(language, "forum-run-first-shared", policy = policy, names = names))
                 }
@@ -238,14 +233,14 @@ fn fight_table(
     fights: &[ScenarioFightResult],
     wins: [String; 2],
     language: Language,
-    name: impl Fn(&str, Option<u64>) -> String,
+    name: impl Fn(&str, u64) -> String,
 ) -> Table {
     let has_nobody = may_leave_nobody(fights);
     let nobody = has_nobody.then(|| say!(language, "fight-nobody-alive"));
     let chances = wins.into_iter().chain([say!(language, "fight-both-stand")]).chain(nobody);
     Columns::new(language)
-        .column(Column::left("A"), |of: &ScenarioFightResult| name(&of.a, of.ap.map(|ap| ap.a)))
-        .column(Column::left("B"), |of| name(&of.b, of.ap.map(|ap| ap.b)))
+        .column(Column::left("A"), |of: &ScenarioFightResult| name(&of.a, of.ap.a))
+        .column(Column::left("B"), |of| name(&of.b, of.ap.b))
         .columns(chances.map(Column::right), |of| {
             Shares::from_outcome(&of.chances.outcome()).into_cells(has_nobody).collect()
         })
