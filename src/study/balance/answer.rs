@@ -443,16 +443,17 @@ pub(in crate::study) mod tests {
         .expect("it is a judgement")
     }
 
-    fn judged(ap: u16, verdict: &str, fair: f64, ci95: [f64; 2]) -> Judgement {
+    /// Returns the judgement of a profile whose fair cost is known.
+    fn even_judgement(ap: u16, verdict: &str, fair: f64, ci95: [f64; 2]) -> Judgement {
         judgement(ap, verdict, &json!({ "found": "even", "ap": fair, "ci95": ci95 }))
     }
 
     #[test]
     fn the_ap_left_open_by_unplayed_abilities_are_computed() {
-        let dear = judged(50, "undecided", 40.0, [38.0, 42.0]);
+        let dear = even_judgement(50, "undecided", 40.0, [38.0, 42.0]);
         assert_eq!(dear.unplayed_ap(), None, "nobody said that it would be wrong as it is played");
         let of = |as_played: Verdict, ap: u16| {
-            let judged = judged(ap, "undecided", 40.0, [38.0, 42.0]);
+            let judged = even_judgement(ap, "undecided", 40.0, [38.0, 42.0]);
             Judgement { verdict_as_played: Some(as_played), ..judged }
         };
         assert_eq!(of(Verdict::Overpriced, 50).unplayed_ap(), Some(10.0));
@@ -466,10 +467,10 @@ pub(in crate::study) mod tests {
 
     #[test]
     fn log_distance_is_symmetric_in_printed_and_fair_cost() {
-        let distance = |ap: u16, fair: f64| judged(ap, "fair", fair, [1.0, 99.0]).log_distance();
+        let distance = |ap: u16, fair: f64| even_judgement(ap, "fair", fair, [1.0, 99.0]).log_distance();
         assert!((distance(40, 60.0) - libm::log(1.5)).abs() < 1e-12);
         assert!((distance(60, 40.0) - libm::log(1.5)).abs() < 1e-12);
-        let mut none = judged(40, "undecided", 60.0, [1.0, 99.0]);
+        let mut none = even_judgement(40, "undecided", 60.0, [1.0, 99.0]);
         assert_eq!(none.range(), none.fair.interval());
         none.fair.ap = None;
         assert_eq!(none.log_distance(), 0.0);
@@ -498,7 +499,7 @@ pub(in crate::study) mod tests {
     #[test]
     fn a_variant_changes_a_verdict_only_by_another_one() {
         use Verdict::{Fair, Overpriced, Undecided};
-        let profiles = ["too_dear", "undecided"].map(|of| judged(50, of, 40.0, [38.0, 42.0]));
+        let profiles = ["too_dear", "undecided"].map(|of| even_judgement(50, of, 40.0, [38.0, 42.0]));
         let tally = |there: Option<Verdict>| {
             let answer = answer(profiles.to_vec(), &[there, there]);
             let VariantTally { same, undecided, other } = answer.variant_tally(0);
@@ -513,11 +514,11 @@ pub(in crate::study) mod tests {
 
     #[test]
     fn the_reason_for_no_verdict_is_the_first_that_applies() {
-        let dice = judged(40, "undecided", 40.0, [30.0, 50.0]);
-        let play = judged(50, "undecided", 40.0, [38.0, 42.0]);
+        let dice = even_judgement(40, "undecided", 40.0, [30.0, 50.0]);
+        let play = even_judgement(50, "undecided", 40.0, [38.0, 42.0]);
         let refused = Judgement { is_refused: true, ..play.clone() };
         let bare = Judgement { lacking: vec!["mov".to_owned()], ..refused.clone() };
-        let decided = judged(50, "too_dear", 40.0, [38.0, 42.0]);
+        let decided = even_judgement(50, "too_dear", 40.0, [38.0, 42.0]);
         let answer = answer(Vec::new(), &[]);
         let why = [&dice, &play, &refused, &bare, &decided].map(|of| answer.why_undecided(of));
         use UndecidedReason::{Dice, MissingValue, NotSimulated, Play};
@@ -526,7 +527,7 @@ pub(in crate::study) mod tests {
 
     #[test]
     fn the_farthest_cost_stands_first_and_equal_ones_as_in_the_field() {
-        let of = |ap: u16, fair: f64| judged(ap, "undecided", fair, [1.0, 99.0]);
+        let of = |ap: u16, fair: f64| even_judgement(ap, "undecided", fair, [1.0, 99.0]);
         let answer = answer(vec![of(40, 40.0), of(40, 60.0), of(40, 44.0), of(40, 60.0)], &[]);
         let order: Vec<usize> = answer.by_distance().into_iter().map(|(i, _)| i).collect();
         assert_eq!(order, [1, 3, 2, 0]);

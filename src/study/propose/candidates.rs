@@ -79,10 +79,6 @@ mod tests {
     use crate::study::balance::answer::tests::judgement;
     use serde_json::json;
 
-    fn judged(ap: u16, verdict: &str, fair: serde_json::Value) -> Judgement {
-        judgement(ap, verdict, &fair)
-    }
-
     fn even(ap: f64) -> serde_json::Value {
         json!({ "found": "even", "ap": ap, "ci95": [1.0, 900.0] })
     }
@@ -90,7 +86,7 @@ mod tests {
     #[test]
     fn the_least_change_leads_to_the_nearer_end_of_the_interval() {
         let of = |ap: u16, verdict: &str, low: f64, high: f64| {
-            Candidate::new(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
+            Candidate::new(3, &judgement(ap, verdict, &even(50.0)), Interval { low, high })
         };
         // From 40 AP to 44 to 60: at least 10 % more. From 40 AP to 20 to 30: at least 25 % less.
         let cheap = of(40, "too_cheap", 44.0, 60.0).unwrap();
@@ -103,7 +99,8 @@ mod tests {
         let [more, less] =
             [of(40, "too_cheap", 60.0, 90.0), of(60, "too_dear", 20.0, 40.0)].map(Option::unwrap);
         assert!((more.distance() - less.distance()).abs() < 1e-12);
-        let above = judged(40, "too_cheap", json!({ "found": "above", "ap": null, "ci95": [900.0, null] }));
+        let above =
+            judgement(40, "too_cheap", &json!({ "found": "above", "ap": null, "ci95": [900.0, null] }));
         let above = Candidate::new(0, &above, Interval { low: 900.0, high: f64::INFINITY }).unwrap();
         assert_eq!((above.fair, above.least_change), (None, 21.5));
     }

@@ -159,7 +159,7 @@ struct Builder<'b, const N: usize, P> {
     option_list: Vec<Id>,
     states: States<N>,
     maintenance: FxHashMap<(usize, Fighters<N>), Id>,
-    /// The states of the fighter with a number after its maintenance, by that before it.
+    /// Results of healing, by the number of the fighter and its state before.
     healing: FxHashMap<(usize, Fighter), Tree<Fighter>>,
     nodes: Nodes,
     late: Numbered<[Following; 2]>,
@@ -372,17 +372,18 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// its opponents follow.
     fn maintain(&mut self, fighters: Fighters<N>, from: usize) -> Id {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
-        let heals = |(_, profile): &(usize, &Profile)| {
+        let states = std::iter::once(fighters.0).chain(fighters.1);
+        let heals = |(_, (profile, _)): &(usize, (&Profile, Fighter))| {
             profile.effects.heals.is_some() || profile.effects.heals_friends.is_some()
         };
-        let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
+        let Some((number, (profile, hurt))) = profiles.zip(states).enumerate().skip(from).find(heals) else {
             let end = self.end(&Combat::new(fighters.0, fighters.1));
             return self.nodes.add_end(end);
         };
         if let Some(id) = self.maintenance.get(&(number, fighters)) {
             return *id;
         }
-        let (record, hurt) = (self.record, *fighter_at(&mut { fighters }, number));
+        let record = self.record;
         let heal = || {
             let mut fighter = hurt;
             fighter.heal(&profile.effects, || (&*record).roll());
@@ -395,7 +396,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             Some((state, id)) if state == fighter => id,
             _ => {
                 let mut fighters = fighters;
-                *fighter_at(&mut fighters, number) = fighter;
+                let place = if number == 0 { &mut fighters.0 } else { &mut fighters.1[number - 1] };
+                *place = fighter;
                 let id = builder.maintain(fighters, number + 1);
                 last = Some((fighter, id));
                 id
@@ -467,11 +469,6 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             Tree::CutOff => unreachable!("no test is rolled here"),
         }
     }
-}
-
-/// Returns the fighter with a number: 0 is the lone fighter, its opponents follow.
-fn fighter_at<const N: usize>(fighters: &mut Fighters<N>, number: usize) -> &mut Fighter {
-    if number == 0 { &mut fighters.0 } else { &mut fighters.1[number - 1] }
 }
 
 /// Returns the largest number of combat dice in a turn, of both sides together.
