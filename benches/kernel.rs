@@ -9,7 +9,7 @@ use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
 use fleau::scenario::{Catalog, Filters, Matrix, ResolvedFighter, embedded, parse_fighter, parse_side};
 use fleau::simulate::{
-    Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
+    Batch, Experiment, MatchUp, MeleeMatchUp, Problem, Sampler, play_all_until, with_threads,
 };
 use fleau::study::{NoProgress, Question, balance::BalanceQuestion};
 
@@ -127,7 +127,7 @@ fn one_melee(
                 seed: Seed(1),
                 sampler,
             };
-            let batch = MeleeBatch::new(&match_up, &experiment);
+            let batch = Batch::new(&match_up, &experiment);
             group.bench_function(format!("{policy}, {name}"), |bencher| {
                 bencher.iter(|| batch.play(0..FIGHTS_PER_MATCH_UP))
             });
@@ -202,8 +202,10 @@ fn matrix(criterion: &mut Criterion) {
             Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_PER_PAIR, seed: Seed(1), sampler };
         for threads in [1, 2] {
             group.bench_function(format!("{threads} threads, {name}"), |bencher| {
-                with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, &|_| ())))
-                    .unwrap();
+                with_threads(Some(threads), || {
+                    bencher.iter(|| play_all_until(&pairs, &experiment, None, &|_| ()))
+                })
+                .unwrap();
             });
         }
     }

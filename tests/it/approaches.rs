@@ -162,7 +162,7 @@ fn hold_stays_under_cover_and_charges_nearby_enemies() {
 fn a_shooter_gains_by_standing_back() {
     use fleau::rules::Turns;
     use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
-    use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
+    use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play};
     let ruleset = ruleset("confede-2024");
     let rush = player("rush", &ruleset);
     let killed_with = |approach: &str| {
@@ -175,7 +175,7 @@ fn a_shooter_gains_by_standing_back() {
         let melee = MeleeMatchUp::new(names, profiles, start, FirstSpeaker::Discipline);
         let (turns, sampler) = (Turns::new(6).unwrap(), Sampler::AttackByAttack);
         let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 5000, seed: Seed(1), sampler };
-        play_melee(&melee, &experiment, &|_| ()).gone_by(Side::A, 6)
+        play(&melee, &experiment, &|_| ()).gone_by(Side::A, 6)
     };
     assert!(killed_with("kite") < killed_with("stand-and-shoot"));
     assert!(killed_with("stand-and-shoot") < killed_with("rush"));

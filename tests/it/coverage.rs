@@ -12,8 +12,8 @@ use fleau::policy::{Policy, PolicyPlayer};
 use fleau::rules::skirmish::{FirstSpeaker, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
-    Batch, ExpectedLosses, Experiment, MatchUp, Measures, MeleeBatch, MeleeMatchUp, PairedMeasure, Problem,
-    Sampler, Tally, kill_rate, play_paired, play_until,
+    Batch, ExpectedLosses, Experiment, MatchUp, Measures, MeleeMatchUp, PairedMeasure, Problem, Sampler,
+    Tally, kill_rate, play_paired, play_until,
 };
 use fleau::stats::Estimate;
 use std::ops::Range;
@@ -210,7 +210,7 @@ fn melee_coverage(samples: u64, fights: u64, of_truth: u64) -> Vec<NumberCoverag
     let ap = BySide { a: Side::A, b: Side::B }.map(|side| melee.strategic_value(side));
     let play = |seed, fights: Range<u64>| {
         let experiment = experiment(&ruleset, &player, 1, seed);
-        MeleeBatch::new(&melee, &experiment).play(fights)
+        Batch::new(&melee, &experiment).play(fights)
     };
     let truth = Measures::from_tally(&play(1, 0..of_truth), ap);
     sampled(&truth, ap, samples, fights, |of| play(7, of))
@@ -226,7 +226,7 @@ fn sequential_coverage(duel: [&str; 2], samples: u64, precision: f64) -> Vec<Num
     let mut lines = lines(&truth, 10_000);
     for seed in 0..samples {
         let tally =
-            play_until(&match_up, &experiment(&ruleset, &player, 10_000_000, seed), precision, &|_| ());
+            play_until(&match_up, &experiment(&ruleset, &player, 10_000_000, seed), Some(precision), &|_| ());
         add_measures(
             &mut lines,
             &Measures::from_stopped_tally(&tally, values.as_ref().map(|of| of.iter().sum())),

@@ -30,7 +30,9 @@ fn count_ends<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<FinalLevels<
     assert!(!batch.is_reversed());
     let chunks = (0..runs.div_ceil(CHUNK)).into_par_iter().map(|chunk| {
         let mut counts = BTreeMap::new();
-        batch.for_each_result(chunk * CHUNK..runs.min((chunk + 1) * CHUNK), &mut |lone, several, _| {
+        batch.for_each_result(chunk * CHUNK..runs.min((chunk + 1) * CHUNK), &mut |fighters, _| {
+            let lone_side = if fighters.a.len() == 1 { Side::A } else { Side::B };
+            let (lone, several) = (fighters[lone_side][0], fighters[lone_side.other()]);
             let end = (lone.wound_level, std::array::from_fn(|i| several[i].wound_level));
             *counts.entry(end).or_insert(0) += 1;
         });

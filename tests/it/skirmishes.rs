@@ -20,7 +20,7 @@ use fleau::rules::{
     BySide, Characteristic, Effects, Event, Missile, Movement, Observer, Opponents, Place, Player, Power,
     Profile, Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, WoundLevel,
 };
-use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, Tally, play_melee, with_threads};
+use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, Tally, play, with_threads};
 use std::cell::Cell;
 use strum::VariantArray;
 
@@ -648,8 +648,8 @@ fn exchanged_sides_give_exchanged_tallies_of_melees() {
                 let turns = Turns::new(6).unwrap();
                 let experiment = Experiment { ruleset, players, turns, runs: 3000, seed: Seed(3), sampler };
                 let exchanged = Experiment { players: players.swapped(), ..experiment };
-                let played = play_melee(&match_up(["x", "y"], start(), there), &experiment, &|_| ());
-                let again = play_melee(&match_up(["y", "x"], start(), back), &exchanged, &|_| ());
+                let played = play(&match_up(["x", "y"], start(), there), &experiment, &|_| ());
+                let again = play(&match_up(["y", "x"], start(), back), &exchanged, &|_| ());
                 assert_eq!(played, again.swapped(), "{sampler:?}");
             }
         }
@@ -665,8 +665,7 @@ fn a_mirrored_melee_is_even() {
         for sampler in SAMPLERS {
             let turns = Turns::new(6).unwrap();
             let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(5), sampler };
-            let tally =
-                play_melee(&match_up(["x", "x"], start(), FirstSpeaker::Discipline), &experiment, &|_| ());
+            let tally = play(&match_up(["x", "x"], start(), FirstSpeaker::Discipline), &experiment, &|_| ());
             let [a, b] = Side::BOTH.map(|side| tally.gone_by(side, 6));
             let z = (a as f64 - b as f64) / ((a + b) as f64).sqrt();
             assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{a} to {b}, {sampler:?}");
@@ -700,7 +699,7 @@ fn melee_with_fear(courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64;
         MeleeMatchUp::new(names, BySide { a: side(0), b: side(1) }, start, FirstSpeaker::Discipline);
     let turns = Turns::new(6).unwrap();
     let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 20_000, seed: Seed(9), sampler };
-    let tally = play_melee(&match_up, &experiment, &|_| ());
+    let tally = play(&match_up, &experiment, &|_| ());
     Side::BOTH.map(|side| tally.gone_by(side, 6))
 }
 
@@ -737,7 +736,7 @@ fn both_samplers_play_the_same_melees() {
         let [by_die, by_attack] = SAMPLERS.map(|sampler| {
             let turns = Turns::new(6).unwrap();
             let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(8), sampler };
-            play_melee(&match_up(["x", "y"], start(), FirstSpeaker::Discipline), &experiment, &|_| ())
+            play(&match_up(["x", "y"], start(), FirstSpeaker::Discipline), &experiment, &|_| ())
         });
         for side in Side::BOTH {
             let counts = |tally: &Tally| {
@@ -761,9 +760,8 @@ fn a_melee_is_the_same_for_any_number_of_threads() {
     for sampler in SAMPLERS {
         let experiment = Experiment { ruleset, players, turns, runs: 20_000, seed: Seed(1), sampler };
         let match_up = match_up(["x", "y"], STARTS[1](), FirstSpeaker::Discipline);
-        let [one, two] = [1, 2].map(|threads| {
-            with_threads(Some(threads), || play_melee(&match_up, &experiment, &|_| ())).unwrap()
-        });
+        let [one, two] = [1, 2]
+            .map(|threads| with_threads(Some(threads), || play(&match_up, &experiment, &|_| ())).unwrap());
         assert_eq!(one, two);
     }
 }
@@ -785,11 +783,7 @@ fn one_against_several_is_a_combat() {
         let melee =
             MeleeMatchUp::new(names.clone(), profiles.clone(), Start::InContact, FirstSpeaker::Side(Side::A));
         let combat = MatchUp::new(names.clone(), profiles.clone());
-        assert_eq!(
-            play_melee(&melee, &experiment, &|_| ()),
-            play(&combat, &experiment, &|_| ()),
-            "{sampler:?}"
-        );
+        assert_eq!(play(&melee, &experiment, &|_| ()), play(&combat, &experiment, &|_| ()), "{sampler:?}");
     }
 }
 

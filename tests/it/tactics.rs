@@ -6,7 +6,7 @@ use fleau::dice::Seed;
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Profile, Side, Turns};
-use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
+use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play};
 
 const APPROACHES: [&str; 4] = ["rush", "hold", "kite", "stand-and-shoot"];
 /// Distances in centimeters.
@@ -30,7 +30,7 @@ fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64
     let start = Start::Apart(Distance::new(10 * distance_cm).unwrap());
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
     let match_up = MeleeMatchUp::new(names, sides.map(<[Profile]>::to_vec), start, FirstSpeaker::Discipline);
-    let tally = play_melee(&match_up, &experiment, &|_| ());
+    let tally = play(&match_up, &experiment, &|_| ());
     let all = usize::from(experiment.turns.get());
     // Without the fights in which both sides are gone.
     let wins = |side: Side| (tally.gone_by(side.other(), all) - tally.both_gone_by(all)) as f64 / runs as f64;

@@ -9,9 +9,7 @@ use crate::support::{SAMPLERS, match_up, player, profile, ruleset, rulesets};
 use fleau::dice::Seed;
 use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
-use fleau::simulate::{
-    CasualtyCounter, CasualtyJob, Experiment, Luck, MeleeMatchUp, Sampler, Tally, play, play_melee,
-};
+use fleau::simulate::{CasualtyCounter, CasualtyJob, Experiment, Luck, MeleeMatchUp, Sampler, Tally, play};
 use std::fmt::Write;
 
 const POLICIES: [&str; 3] = ["balanced", "all-attack", "cautious"];
@@ -56,7 +54,7 @@ fn write_lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut St
             [&["rodeur_wolfen_c3", "rodeur_wolfen_c3"], &["croquemitaine_c3", "croquemitaine_c3"]],
             start,
         );
-        let tally = play_melee(&melee, &few, &|_| ());
+        let tally = play(&melee, &few, &|_| ());
         writeln!(lines, "{what} melee {start:?}: {}", tally_line(&tally)).unwrap();
         if sampler == Sampler::AttackByAttack {
             let job = CasualtyJob { match_up: melee, fights: 0..200 };

@@ -5,7 +5,7 @@ use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::rules::skirmish::{Distance, FirstSpeaker, SpeechChoice, Start};
 use fleau::rules::{BySide, Side, Turns};
-use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
+use fleau::simulate::{Batch, Experiment, MeleeMatchUp, Sampler};
 use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
 use fleau::tell::story::{Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Test, Who};
@@ -65,7 +65,7 @@ fn cases() -> Vec<Case> {
 }
 
 /// Calls `see` with told fights of each case, with the sides in both orders.
-fn for_each_fight(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &SkirmishStory)) {
+fn for_each_fight(fights: u64, mut see: impl FnMut(&Case, bool, u64, &Batch<MeleeMatchUp>, &SkirmishStory)) {
     let ruleset = ruleset("confede-2024");
     for case in cases() {
         for names in [["x", "y"], ["y", "x"]] {
@@ -85,7 +85,7 @@ fn for_each_fight(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch
                 seed: Seed(11),
                 sampler: Sampler::DieByDie,
             };
-            let batch = MeleeBatch::new(&match_up, &experiment);
+            let batch = Batch::new(&match_up, &experiment);
             let teller = MeleeTeller::new(&match_up, &experiment, fighters, case.meeting);
             for number in 0..fights {
                 see(&case, batch.is_reversed(), number, &batch, &teller.fight(number));

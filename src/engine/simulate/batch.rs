@@ -1,17 +1,18 @@
-//! Simulation of combats: batches of fights, and several match-ups in parallel.
+//! Simulation of match-ups: batches of fights, and several match-ups in parallel.
 
 use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistributions};
+use super::combats::PrecomputedCombat;
+use super::ending::Ending;
 use super::match_up::{Experiment, MatchUp, Sampler};
 use super::pieces::{Assignment, play_in_pieces};
-use super::precomputed::Precomputed;
-use super::tally::{Moments, RecordCounts, Tally, ZERO_RECORD_COUNTS, deaths, record_index};
-use crate::dice::Stream;
+use super::precision::sample_until;
+use super::tally::Tally;
+use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
-use crate::rules::combat::enemies::{enemy_count, one_against};
-use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::turn::FighterRecord;
-use crate::rules::{BySide, Encounter, EncounterRecord, Profile, Side, Turns};
+use crate::rules::{BySide, Profile, Side};
 use rayon::prelude::*;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -20,28 +21,52 @@ const FIGHTS_PER_BATCH: u64 = 1 << 13;
 
 /// Plays all fights of a match-up and returns their tally. `progress` is called with the number of
 /// fights just played.
-pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-    play_with_shared(
-        match_up,
-        experiment,
-        &DistributionsBySeating::default(),
-        Assignment::Separately(0),
-        progress,
-    )
-}
-
-fn play_with_shared<'a>(
-    match_up: &MatchUp,
-    experiment: &'a Experiment<'a>,
-    distributions: &DistributionsBySeating<'a>,
-    place: Assignment,
+pub fn play<M: SimulatedMatchUp>(
+    match_up: &M,
+    experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    Batch::with_shared(match_up, experiment, distributions).play_in_parallel(
-        0..experiment.runs,
-        place,
-        progress,
-    )
+    play_until(match_up, experiment, None, progress)
+}
+
+/// Plays a match-up until the kill probability of each side (all enemies dead by the turn limit) is
+/// known within ±`precision`, or until the fights of the experiment are used up. Without a
+/// precision, all fights are played. `progress` is called with the number of fights just played.
+///
+/// # Precision
+/// The precision is checked after fixed numbers of fights, each a quarter larger than the one
+/// before, so that the result does not depend on threads or clocks. The intervals are anytime-valid
+/// ([`Proportion::anytime_interval`](crate::stats::Proportion::anytime_interval)): they keep their
+/// 95 % coverage although sampling stops when they are narrow.
+pub fn play_until<M: SimulatedMatchUp>(
+    match_up: &M,
+    experiment: &Experiment,
+    precision: Option<f64>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Tally {
+    play_all_until(std::slice::from_ref(match_up), experiment, precision, progress).remove(0)
+}
+
+/// Plays several match-ups and returns their tallies in order; see [`play_until`].
+pub fn play_all_until<M: SimulatedMatchUp>(
+    match_ups: &[M],
+    experiment: &Experiment,
+    precision: Option<f64>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Vec<Tally> {
+    let distributions = DistributionsBySeating::default();
+    let play = |(place, match_up): (usize, &M)| {
+        let batch = Batch::with_shared(match_up, experiment, &distributions);
+        let play = |fights, dealt| batch.play_in_parallel(fights, dealt, progress);
+        let (runs, place) = (experiment.runs, place as u64);
+        match precision {
+            None => play(0..runs, Assignment::Separately(place)),
+            Some(precision) => {
+                sample_until(runs, precision, |fights| play(fights, Assignment::Together(place)))
+            }
+        }
+    };
+    match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// Runs `work` on `threads` threads, or on one thread per core of the machine if `threads` is
@@ -54,31 +79,6 @@ pub fn with_threads<T: Send>(
     work: impl FnOnce() -> T + Send,
 ) -> Result<T, rayon::ThreadPoolBuildError> {
     Ok(rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?.install(work))
-}
-
-/// Plays several match-ups and returns their tallies in order.
-pub fn play_all(
-    match_ups: &[MatchUp],
-    experiment: &Experiment,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Vec<Tally> {
-    let distributions = DistributionsBySeating::default();
-    let play = |(place, match_up)| {
-        play_with_shared(match_up, experiment, &distributions, Assignment::Separately(place as u64), progress)
-    };
-    match_ups.par_iter().enumerate().map(play).collect()
-}
-
-/// Plays the fights with these numbers on all threads, in batches of a fixed size. `progress` is
-/// called with the number of fights just played.
-pub(super) fn tally_batches<T>(
-    fights: Range<u64>,
-    progress: &(dyn Fn(u64) + Sync),
-    ready: impl Fn() -> T + Sync + Send,
-    play: impl Fn(&mut T, Range<u64>) -> Tally + Sync + Send,
-    empty: impl Fn() -> Tally + Sync + Send,
-) -> Tally {
-    reduce_batches(fights, FIGHTS_PER_BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
 }
 
 /// Plays the fights with these numbers on all threads, in batches of `batch` fights, with results
@@ -107,117 +107,140 @@ pub fn reduce_batches<T, R: Send>(
         .reduce(empty, merged)
 }
 
+/// A kind of match-up whose fights are simulated in a [`Batch`]. Its methods play them with the
+/// sides in the order of the simulation: attack by attack with the distributions in `table`, or die
+/// by die without a table.
+pub trait SimulatedMatchUp: Clone + fmt::Debug + Sync {
+    /// Name of the kind in cache keys.
+    const KIND: &'static str;
+
+    /// Returns the names of the sides, which select the random stream, and their fighters.
+    fn sides(&self) -> (&BySide<String>, &BySide<Vec<Profile>>);
+
+    /// Returns whether the sides have to be exchanged before the simulation, so that A against B
+    /// and B against A are the same fights.
+    fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool;
+
+    /// Returns the match-up with the sides exchanged.
+    #[must_use]
+    fn swapped(&self) -> Self;
+
+    /// Precomputes what makes many fights faster.
+    fn precompute(_: &mut Batch<'_, Self>) {}
+
+    /// Passes the result of each of these fights to `see`: the fates of the fighters of both sides,
+    /// and the number of turns.
+    fn for_each_result<'a>(
+        batch: &Batch<'a, Self>,
+        fights: Range<u64>,
+        table: Option<&mut SamplingTable<'_, 'a>>,
+        see: &mut dyn FnMut(BySide<&[FighterRecord]>, u8),
+    );
+
+    /// Plays the fights with these numbers and counts their results.
+    fn tally<'a>(
+        batch: &Batch<'a, Self>,
+        fights: Range<u64>,
+        table: Option<&mut SamplingTable<'_, 'a>>,
+    ) -> Tally;
+
+    /// Returns the name of the random stream.
+    fn stream_name(&self) -> String {
+        let (names, _) = self.sides();
+        format!("{}\n{}", names.a, names.b)
+    }
+}
+
 /// A match-up prepared for simulation. Any range of its fights can be played, in any order and on
 /// any thread.
 #[derive(Debug)]
-pub struct Batch<'a> {
-    experiment: &'a Experiment<'a>,
-    match_up: MatchUp,
+pub struct Batch<'a, M = MatchUp> {
+    pub(super) experiment: &'a Experiment<'a>,
+    pub(super) match_up: M,
     reversed: bool,
-    stream: Stream,
-    players: BySide<&'a PolicyPlayer>,
+    pub(super) stream: Stream,
+    pub(super) players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    distributions: Option<Arc<SharedDistributions<'a>>>,
-    /// Precomputed transitions for faster simulation, if there are enough fights.
-    precomputed: Option<AnyPrecomputed<'a>>,
+    pub(super) distributions: Option<Arc<SharedDistributions<'a>>>,
+    /// Precomputed transitions for faster simulation of combats, if there are enough fights.
+    pub(super) precomputed: Option<PrecomputedCombat<'a>>,
 }
 
-/// A [`Precomputed`] match-up of one fighter against one, two or three.
-#[derive(Debug)]
-enum AnyPrecomputed<'a> {
-    One(Precomputed<'a, 1>),
-    Two(Precomputed<'a, 2>),
-    Three(Precomputed<'a, 3>),
-}
-
-/// Minimum number of fights against one, two and three opponents for which it pays to precompute
-/// the transitions of all states.
-const MIN_FIGHTS_TO_PRECOMPUTE: [u64; 3] = [2_000, 100_000, 1_000_000];
-
-impl<'a> Batch<'a> {
+impl<'a, M: SimulatedMatchUp> Batch<'a, M> {
     /// Prepares a match-up for simulation.
-    pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
+    pub fn new(match_up: &M, experiment: &'a Experiment<'a>) -> Self {
         Self::with_shared(match_up, experiment, &DistributionsBySeating::default())
     }
 
     fn with_shared(
-        match_up: &MatchUp,
+        match_up: &M,
         experiment: &'a Experiment<'a>,
         distributions: &DistributionsBySeating<'a>,
     ) -> Self {
+        let mut batch = Self::without_distributions(match_up, experiment);
+        if experiment.sampler == Sampler::AttackByAttack {
+            batch.distributions =
+                Some(distributions.get_or_create(experiment.ruleset, batch.players, batch.reversed));
+        }
+        M::precompute(&mut batch);
+        batch
+    }
+
+    /// Prepares a match-up without a cache of distributions; the caller supplies them.
+    pub(super) fn without_distributions(match_up: &M, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
             true => (match_up.swapped(), experiment.players.swapped()),
             false => (match_up.clone(), experiment.players),
         };
         let stream = experiment.seed.stream(&match_up.stream_name());
-        let distributions = match experiment.sampler {
-            Sampler::DieByDie => None,
-            Sampler::AttackByAttack => {
-                Some(distributions.get_or_create(experiment.ruleset, players, reversed))
-            }
-        };
-        let mut batch =
-            Self { experiment, match_up, reversed, stream, players, distributions, precomputed: None };
-        let is_worth_it = MIN_FIGHTS_TO_PRECOMPUTE
-            .get(batch.several().len() - 1)
-            .is_some_and(|many| experiment.runs >= *many);
-        batch.precomputed = is_worth_it.then(|| batch.precompute_any()).flatten();
-        batch
-    }
-
-    fn precompute_any(&self) -> Option<AnyPrecomputed<'a>> {
-        match *self.several() {
-            [a] => self.precompute(&[a]).map(AnyPrecomputed::One),
-            [a, b] => self.precompute(&[a, b]).map(AnyPrecomputed::Two),
-            [a, b, c] => self.precompute(&[a, b, c]).map(AnyPrecomputed::Three),
-            _ => None,
-        }
-    }
-
-    fn precompute<const N: usize>(&self, several: &[Profile; N]) -> Option<Precomputed<'a, N>> {
-        let lone_side = self.match_up.lone_side();
-        let lone = &self.match_up.profiles(lone_side)[0];
-        Precomputed::new(
-            self.experiment.ruleset,
-            lone,
-            several,
-            lone_side,
-            self.players,
-            self.distributions.as_deref(),
-        )
+        Self { experiment, match_up, reversed, stream, players, distributions: None, precomputed: None }
     }
 
     /// Plays the fights with these numbers on all threads; `dealt` assigns pieces of them to
     /// processes. `progress` is called with the number of fights just played.
-    pub(super) fn play_in_parallel(
+    fn play_in_parallel(
         &self,
         fights: Range<u64>,
         dealt: Assignment,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Tally {
-        let play =
-            |fights| tally_batches(fights, progress, || (), |(), part| self.play(part), || self.empty());
-        let what = || format!("combat {} {} {:?}", self.experiment.cache_key(), self.reversed, self.match_up);
-        play_in_pieces(fights, dealt, what, progress, play, || self.empty())
+        let tally = |table: &mut Option<_>, part| self.tally(part, table.as_mut());
+        let (table, empty) = (|| self.table(), || self.empty());
+        let merged = |sum: Tally, tally: Tally| sum.merged(&tally);
+        let play = |fights| reduce_batches(fights, FIGHTS_PER_BATCH, progress, table, tally, empty, merged);
+        let (kind, key) = (M::KIND, || self.experiment.cache_key());
+        let what = || format!("{kind} {} {} {:?}", key(), self.reversed, self.match_up);
+        play_in_pieces(fights, dealt, what, progress, play, empty)
     }
 
     fn empty(&self) -> Tally {
-        let fighters =
-            BySide { a: self.match_up.profiles(Side::A).len(), b: self.match_up.profiles(Side::B).len() };
-        let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
+        let tally = Tally::empty(usize::from(self.experiment.turns.get()), self.fighters());
         if self.reversed { tally.swapped() } else { tally }
+    }
+
+    /// Creates the table of a thread; `None` if the fights are played without one.
+    fn table(&self) -> Option<SamplingTable<'_, 'a>> {
+        let distributions = self.distributions.as_ref().filter(|_| self.precomputed.is_none());
+        distributions.map(|distributions| SamplingTable::new(distributions))
     }
 
     /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        let tally = match &self.precomputed {
-            Some(AnyPrecomputed::One(walk)) => self.play_precomputed(walk, fights),
-            Some(AnyPrecomputed::Two(walk)) => self.play_precomputed(walk, fights),
-            Some(AnyPrecomputed::Three(walk)) => self.play_precomputed(walk, fights),
-            None => one_against!(self.several().len(), N => self.play_against::<N>(fights)),
-        };
+        self.tally(fights, self.table().as_mut())
+    }
+
+    fn tally(&self, fights: Range<u64>, table: Option<&mut SamplingTable<'_, 'a>>) -> Tally {
+        let tally = M::tally(self, fights, table);
         if self.reversed { tally.swapped() } else { tally }
+    }
+
+    /// Passes the result of each of these fights to `see`: the fates of the fighters of both sides,
+    /// and the number of turns. If the match-up [is reversed](Self::is_reversed), the sides are
+    /// exchanged in the results.
+    pub fn for_each_result(&self, fights: Range<u64>, see: &mut dyn FnMut(BySide<&[FighterRecord]>, u8)) {
+        let table = self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions));
+        M::for_each_result(self, fights, { table }.as_mut(), see);
     }
 
     /// Returns whether the sides are exchanged in the simulation, so that A against B and B against
@@ -226,245 +249,30 @@ impl<'a> Batch<'a> {
         self.reversed
     }
 
-    /// Returns the simulated match-up, in which the sides may be [exchanged](Self::is_reversed).
-    pub(super) fn match_up(&self) -> &MatchUp {
-        &self.match_up
+    /// Returns the number of fighters of each side.
+    pub(super) fn fighters(&self) -> BySide<usize> {
+        self.match_up.sides().1.as_ref().map(Vec::len)
     }
 
-    pub(super) fn stream(&self) -> Stream {
-        self.stream
+    /// Returns the dice of a fight that is played die by die. If the match-up [is
+    /// reversed](Self::is_reversed), A's dice are those of side B.
+    pub fn dice(&self, fight: u64) -> RollingDice {
+        self.stream.fight_dice(fight)
     }
 
-    /// Passes the result of each of these fights to `see`: the fate of the lone fighter, the fates
-    /// of its opponents, and the number of turns. If the match-up [is reversed](Self::is_reversed),
-    /// the sides are exchanged in the results.
-    pub fn for_each_result(
-        &self,
-        fights: Range<u64>,
-        see: &mut dyn FnMut(FighterRecord, &[FighterRecord], u8),
-    ) {
-        one_against!(self.several().len(), N => self.for_each_result_against::<N>(fights, see));
-    }
-
-    fn for_each_result_against<const N: usize>(
-        &self,
-        fights: Range<u64>,
-        see: &mut dyn FnMut(FighterRecord, &[FighterRecord], u8),
-    ) {
-        let lone_side = self.match_up.lone_side();
-        let lone = &self.match_up.profiles(lone_side)[0];
-        let mut room = None;
-        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
-        let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
-        let encounter = Encounter { lineup, turns: self.experiment.turns };
-        let mut table = self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions));
-        for fight in fights {
-            let record = match &mut table {
-                None => encounter.play(&mut self.stream.fight_dice(fight), &mut ()),
-                Some(table) => encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()),
-            };
-            see(record.lone, &record.several[..enemies.count()], record.turns_fought);
-        }
-    }
-
-    fn several(&self) -> &[Profile] {
-        self.match_up.profiles(self.match_up.lone_side().other())
-    }
-
-    fn play_precomputed<const N: usize>(&self, walk: &Precomputed<N>, fights: Range<u64>) -> Tally {
-        let (turns, lone_side) = (self.experiment.turns, self.match_up.lone_side());
-        let mut room = None;
-        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
-        let mut counts = CombatCounts::new(&self.match_up.profiles(lone_side)[0], enemies);
-        let runs = fights.end - fights.start;
-        let ended = match self.distributions {
-            Some(_) => walk.play_attacks(self.stream, fights, turns),
-            None => walk.play_dice(self.stream, fights, turns),
-        };
-        for (record, count) in &ended.records {
-            counts.add(record, *count);
-        }
-        for (slots, died_in) in counts.several.iter_mut().zip(&ended.died_in) {
-            deaths(slots).copy_from_slice(died_in);
-        }
-        Tally { by_graph: runs, ..counts.tally(runs, turns, lone_side) }
-    }
-
-    fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {
-        let lone_side = self.match_up.lone_side();
-        let lone = &self.match_up.profiles(lone_side)[0];
-        let mut room = None;
-        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
-        let turns = self.experiment.turns;
-        let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
-        let mut counts = CombatCounts::new(lone, enemies);
-        let runs = fights.end - fights.start;
-        match lineup.without_abilities() {
-            Some(lineup) => self.count(&Encounter { lineup, turns }, fights, &mut counts),
-            None => self.count(&Encounter { lineup, turns }, fights, &mut counts),
-        }
-        counts.tally(runs, turns, lone_side)
-    }
-
-    fn count<const N: usize, const ABLE: bool>(
-        &self,
-        encounter: &Encounter<N, PolicyPlayer, ABLE>,
-        fights: Range<u64>,
-        counts: &mut CombatCounts<N>,
-    ) {
-        match &self.distributions {
-            None => {
-                for fight in fights {
-                    counts.add(&encounter.play(&mut self.stream.fight_dice(fight), &mut ()), 1);
-                }
-            }
-            Some(distributions) => {
-                let mut table = SamplingTable::new(distributions);
-                for fight in fights {
-                    counts.add(&encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()), 1);
-                }
-            }
-        }
-    }
-}
-
-/// Counts of one batch of fights in fixed-size arrays; `several` are the opponents of the `lone`
-/// fighter. 64 bits suffice for the sums of a batch.
-struct CombatCounts<const N: usize> {
-    enemies: usize,
-    lone: RecordCounts,
-    several: [RecordCounts; N],
-    /// Number of fights in which the last of the lone fighter's opponents died in turn `index + 1`.
-    all_several_died_in: [u64; Turns::MAX as usize],
-    /// Number of fights in which the lone fighter and all its opponents were dead for the first
-    /// time at the end of turn `index + 1`.
-    all_died_in: [u64; Turns::MAX as usize],
-    /// Number of fights by the number of dead opponents of the lone fighter, less 1. Fights without
-    /// any are the rest.
-    several_dead: [u64; N],
-    lone_value: u64,
-    several_values: [u64; N],
-    turns: u64,
-    turns_squared: u64,
-    lone_lost_turns: u64,
-    lone_deaths: u64,
-    several_lost: u64,
-    several_lost_squared: u64,
-    several_lost_turns: u64,
-    both_lost: u64,
-    several_wounds: u64,
-    several_wounds_squared: u64,
-}
-
-impl<const N: usize> CombatCounts<N> {
-    fn new(lone: &Profile, enemies: Enemies<N>) -> Self {
-        let value = |profile: &Profile| u64::from(profile.strategic_value.get());
-        let cards = enemies.cards();
-        Self {
-            enemies: enemies.count(),
-            lone: ZERO_RECORD_COUNTS,
-            several: [ZERO_RECORD_COUNTS; N],
-            all_several_died_in: [0; Turns::MAX as usize],
-            all_died_in: [0; Turns::MAX as usize],
-            several_dead: [0; N],
-            lone_value: value(lone),
-            several_values: std::array::from_fn(|i| cards.get(i).map_or(0, value)),
-            turns: 0,
-            turns_squared: 0,
-            lone_lost_turns: 0,
-            lone_deaths: 0,
-            several_lost: 0,
-            several_lost_squared: 0,
-            several_lost_turns: 0,
-            both_lost: 0,
-            several_wounds: 0,
-            several_wounds_squared: 0,
-        }
-    }
-
-    /// Adds `fights` fights that all have this result.
-    #[inline]
-    fn add(&mut self, record: &EncounterRecord<N>, fights: u64) {
-        let turns = u64::from(record.turns_fought);
-        self.turns += fights * turns;
-        self.turns_squared += fights * turns * turns;
-        self.lone[record_index(record.lone)] += fights;
-        let mut lost = 0;
-        let mut wounds = 0;
-        let mut last_death = 0;
-        let mut dead = 0;
-        let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
-        for ((slots, fighter), value) in several.take(enemy_count::<N>(self.enemies)) {
-            slots[record_index(fighter)] += fights;
-            wounds += u64::from(fighter.wound_level.get());
-            let died = fighter.died_in > 0;
-            lost += if died { value } else { 0 };
-            dead += usize::from(died);
-            last_death = last_death.max(fighter.died_in);
-        }
-        if dead == enemy_count::<N>(self.enemies) {
-            self.all_several_died_in[usize::from(last_death) - 1] += fights;
-            if record.lone.died_in > 0 {
-                self.all_died_in[usize::from(record.turns_fought) - 1] += fights;
-            }
-        }
-        if dead > 0 {
-            self.several_dead[dead - 1] += fights;
-        }
-        self.several_wounds += fights * wounds;
-        self.several_wounds_squared += fights * wounds * wounds;
-        self.several_lost += fights * lost;
-        self.several_lost_squared += fights * lost * lost;
-        self.several_lost_turns += fights * lost * turns;
-        if record.lone.died_in > 0 {
-            self.lone_deaths += fights;
-            self.lone_lost_turns += fights * turns;
-            self.both_lost += fights * lost;
-        }
-    }
-
-    /// Converts the counts to a tally.
-    fn tally(&self, runs: u64, turns: Turns, lone_side: Side) -> Tally {
-        let turns = usize::from(turns.get());
-        let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, self.enemies));
-        tally.runs = runs;
-        let several_side = lone_side.other();
-        tally.fighters[lone_side][0].fill(&self.lone);
-        for (i, slots) in self.several[..self.enemies].iter().enumerate() {
-            tally.fighters[several_side][i].fill(slots);
-        }
-        tally.wiped_out[lone_side].clone_from(&tally.fighters[lone_side][0].died_in);
-        for (turn, count) in tally.wiped_out[several_side].iter_mut().enumerate() {
-            *count = self.all_several_died_in[turn];
-        }
-        tally.both_wiped_out.copy_from_slice(&self.all_died_in[..turns]);
-        let lone_dead = [self.lone_deaths];
-        let dead = BySide::at(lone_side, &lone_dead[..], &self.several_dead[..self.enemies]);
-        for side in Side::BOTH {
-            tally.dead[side][0] = runs - dead[side].iter().sum::<u64>();
-            tally.dead[side][1..].copy_from_slice(dead[side]);
-        }
-        let wide = u128::from;
-        let value = wide(self.lone_value);
-        let deaths = wide(self.lone_deaths);
-        let lone_wounds = |power: u32| {
-            let levels = &tally.fighters[lone_side][0].wound_levels;
-            levels.iter().zip(0_u128..).map(|(&count, level)| wide(count) * level.pow(power)).sum()
-        };
-        tally.moments = Moments {
-            turns: wide(self.turns),
-            turns_squared: wide(self.turns_squared),
-            lost: BySide::at(lone_side, value * deaths, wide(self.several_lost)),
-            lost_squared: BySide::at(lone_side, value * value * deaths, wide(self.several_lost_squared)),
-            lost_turns: BySide::at(
-                lone_side,
-                value * wide(self.lone_lost_turns),
-                wide(self.several_lost_turns),
-            ),
-            lost_both: value * wide(self.both_lost),
-            wound_levels: BySide::at(lone_side, lone_wounds(1), wide(self.several_wounds)),
-            wound_levels_squared: BySide::at(lone_side, lone_wounds(2), wide(self.several_wounds_squared)),
-        };
-        tally
+    /// Returns the results of the fights with these numbers, in order.
+    pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
+        let profiles = self.match_up.sides().1;
+        let mut endings = Vec::new();
+        self.for_each_result(fights, &mut |fighters, turns| {
+            let lost = BySide { a: Side::A, b: Side::B }.map(|side| {
+                let all = profiles[side].iter().zip(fighters[side]);
+                let dead = all.filter(|(_, fighter)| fighter.died_in > 0);
+                dead.map(|(profile, _)| u64::from(profile.strategic_value.get())).sum()
+            });
+            let lost = if self.reversed { lost.swapped() } else { lost };
+            endings.push(Ending { lost, turns });
+        });
+        endings
     }
 }

@@ -4,10 +4,11 @@
 //! Fighters are counted instead of AP, so that the cost of a fighter can change without new fights.
 
 use super::attack_by_attack::{SamplingTable, SharedDistributions};
+use super::batch::Batch;
 use super::by_ruleset::DistributionCache;
 use super::luck::{FightLuck, Luck};
 use super::match_up::{Experiment, Sampler};
-use super::melee::{MeleeBatch, MeleeMatchUp};
+use super::melee::MeleeMatchUp;
 use super::pieces::{ProfileKeys, find_or_play_fights, has_piece_cache, shorten_key};
 use crate::rules::skirmish::SkirmishRecord;
 use crate::rules::{BySide, Side};
@@ -145,7 +146,7 @@ pub(super) struct ThreadTables<'l, 'a> {
 }
 
 impl<'l, 'a> ThreadTables<'l, 'a> {
-    fn table_for(&mut self, batch: &MeleeBatch) -> &mut SamplingTable<'l, 'a> {
+    fn table_for(&mut self, batch: &Batch<MeleeMatchUp>) -> &mut SamplingTable<'l, 'a> {
         match &mut self.reversed {
             Some(table) if batch.is_reversed() => table,
             _ => &mut self.table,
@@ -197,10 +198,10 @@ impl<'a> CasualtyCounter<'a> {
     /// number of fights just played.
     pub fn simulate(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
         let take = |tables: &mut ThreadTables<'_, 'a>, job: &CasualtyJob| {
-            let batch = MeleeBatch::without_distributions(&job.match_up, self.experiment);
+            let batch = Batch::without_distributions(&job.match_up, self.experiment);
             let mut casualties = Casualties::default();
             let fighters = batch.fighters();
-            batch.for_each_record(job.fights.clone(), tables.table_for(&batch), |record, luck| {
+            batch.for_each_melee(job.fights.clone(), Some(tables.table_for(&batch)), |record, luck| {
                 casualties.add(&FightLosses::from_record(record, luck), fighters)
             });
             progress(job.fights.end - job.fights.start);
@@ -231,9 +232,9 @@ impl<'a> CasualtyCounter<'a> {
         fights: Range<u64>,
         tables: &mut ThreadTables<'_, 'a>,
     ) -> Vec<FightLosses> {
-        let batch = MeleeBatch::without_distributions(match_up, self.experiment);
+        let batch = Batch::without_distributions(match_up, self.experiment);
         let mut endings = Vec::new();
-        batch.for_each_record(fights, tables.table_for(&batch), |record, luck| {
+        batch.for_each_melee(fights, Some(tables.table_for(&batch)), |record, luck| {
             let ending = FightLosses::from_record(record, luck);
             let swapped = FightLosses { dead: ending.dead.swapped(), luck: ending.luck.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });

@@ -7,8 +7,8 @@ use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
 /// Two sides in contact: one fighter against one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchUp {
-    names: BySide<String>,
-    profiles: BySide<Vec<Profile>>,
+    pub(super) names: BySide<String>,
+    pub(super) profiles: BySide<Vec<Profile>>,
 }
 
 impl MatchUp {
@@ -49,21 +49,6 @@ impl MatchUp {
     pub(super) fn first_duel(&self) -> Self {
         let first = |side: &Vec<Profile>| vec![side[0]];
         Self { names: self.names.clone(), profiles: self.profiles.as_ref().map(first) }
-    }
-
-    /// Returns whether the sides have to be exchanged before the simulation, so that A against B
-    /// and B against A are the same fights.
-    pub(super) fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
-        let key = |side: Side| (&self.names[side], &self.profiles[side], players[side].policy().to_string());
-        key(Side::B) < key(Side::A)
-    }
-
-    pub(super) fn swapped(&self) -> Self {
-        Self { names: self.names.clone().swapped(), profiles: self.profiles.clone().swapped() }
-    }
-
-    pub(super) fn stream_name(&self) -> String {
-        format!("{}\n{}", self.names.a, self.names.b)
     }
 }
 

@@ -3,22 +3,19 @@
 //! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each
 //! fight has its own random stream, and A against B are the same fights as B against A.
 
-use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistributions};
-use super::batch::tally_batches;
+use super::attack_by_attack::SamplingTable;
+use super::batch::{Batch, SimulatedMatchUp};
 use super::luck::FightLuck;
-use super::match_up::{Experiment, Sampler};
-use super::pieces::{Assignment, ProfileKeys, play_in_pieces};
-use super::precision::sample_until;
+use super::match_up::Experiment;
+use super::pieces::ProfileKeys;
 use super::tally::{Moments, RecordCounts, Tally, ZERO_RECORD_COUNTS, record_index};
-use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
 use crate::rules::skirmish::{
     FirstSpeaker, MAX_LINE_FIGHTERS, SIDE_CAPACITY, Skirmish, SkirmishRecord, SkirmishSettings, Start,
 };
+use crate::rules::turn::FighterRecord;
 use crate::rules::{BySide, Profile, Side, Turns};
-use rayon::prelude::*;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// Two sides of several fighters, with their starting positions and the side that speaks first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,8 +83,15 @@ impl MeleeMatchUp {
         }
         told
     }
+}
 
-    /// Returns whether the sides have to be exchanged before the simulation.
+impl SimulatedMatchUp for MeleeMatchUp {
+    const KIND: &'static str = "melee";
+
+    fn sides(&self) -> (&BySide<String>, &BySide<Vec<Profile>>) {
+        (&self.names, &self.profiles)
+    }
+
     fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
         let names = &self.names;
         if names.a != names.b {
@@ -113,196 +117,57 @@ impl MeleeMatchUp {
             first_word,
         }
     }
+
+    fn for_each_result<'a>(
+        batch: &Batch<'a, Self>,
+        fights: Range<u64>,
+        table: Option<&mut SamplingTable<'_, 'a>>,
+        see: &mut dyn FnMut(BySide<&[FighterRecord]>, u8),
+    ) {
+        let count = batch.fighters();
+        batch.for_each_melee(fights, table, |record, _| {
+            let BySide { a, b } = &record.fighters;
+            see(BySide { a: &a[..count.a], b: &b[..count.b] }, record.turns);
+        });
+    }
+
+    fn tally<'a>(
+        batch: &Batch<'a, Self>,
+        fights: Range<u64>,
+        table: Option<&mut SamplingTable<'_, 'a>>,
+    ) -> Tally {
+        let mut counts = MeleeCounts::new(batch.match_up.profiles.as_ref().map(Vec::as_slice));
+        counts.runs = fights.end - fights.start;
+        batch.for_each_melee(fights, table, |record, _| counts.add(record));
+        counts.tally(batch.experiment.turns)
+    }
 }
 
-/// Plays all fights of a melee and returns their tally. `progress` is called with the number of
-/// fights just played.
-pub fn play_melee(
-    match_up: &MeleeMatchUp,
-    experiment: &Experiment,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Tally {
-    MeleeBatch::new(match_up, experiment).play_in_parallel(
-        0..experiment.runs,
-        Assignment::Separately(0),
-        progress,
-    )
-}
-
-/// Plays several melees and returns their tallies in the order of the match-ups.
-pub fn play_all_melees(
-    match_ups: &[MeleeMatchUp],
-    experiment: &Experiment,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Vec<Tally> {
-    let distributions = DistributionsBySeating::default();
-    let play = |(place, match_up)| {
-        let batch = MeleeBatch::with_shared(match_up, experiment, &distributions);
-        batch.play_in_parallel(0..experiment.runs, Assignment::Separately(place as u64), progress)
-    };
-    match_ups.par_iter().enumerate().map(play).collect()
-}
-
-/// Plays a melee until the kill probability of each side is known within ±`precision`; see
-/// [`play_until`](super::play_until).
-pub fn play_melee_until(
-    match_up: &MeleeMatchUp,
-    experiment: &Experiment,
-    precision: f64,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Tally {
-    let alone = std::slice::from_ref(match_up);
-    play_all_melees_until(alone, experiment, precision, progress).remove(0)
-}
-
-/// Plays each of several melees until the kill probability of each side is known within
-/// ±`precision`. Returns the tallies in order.
-pub fn play_all_melees_until(
-    match_ups: &[MeleeMatchUp],
-    experiment: &Experiment,
-    precision: f64,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Vec<Tally> {
-    let distributions = DistributionsBySeating::default();
-    let play = |(place, match_up)| {
-        let batch = MeleeBatch::with_shared(match_up, experiment, &distributions);
-        let dealt = Assignment::Together(place as u64);
-        sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
-    };
-    match_ups.par_iter().enumerate().map(play).collect()
-}
-
-/// A melee prepared for simulation. Any range of its fights can be played, in any order and on any
-/// thread.
-#[derive(Debug)]
-pub struct MeleeBatch<'a> {
-    experiment: &'a Experiment<'a>,
-    match_up: MeleeMatchUp,
-    reversed: bool,
-    stream: Stream,
-    players: BySide<&'a PolicyPlayer>,
-    /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    distributions: Option<Arc<SharedDistributions<'a>>>,
-}
-
-impl<'a> MeleeBatch<'a> {
-    /// Prepares a melee for simulation.
-    pub fn new(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
-        Self::with_shared(match_up, experiment, &DistributionsBySeating::default())
-    }
-
-    fn with_shared(
-        match_up: &MeleeMatchUp,
-        experiment: &'a Experiment<'a>,
-        distributions: &DistributionsBySeating<'a>,
-    ) -> Self {
-        let mut batch = Self::without_distributions(match_up, experiment);
-        if experiment.sampler == Sampler::AttackByAttack {
-            batch.distributions =
-                Some(distributions.get_or_create(experiment.ruleset, batch.players, batch.reversed));
-        }
-        batch
-    }
-
-    /// Prepares a melee without a cache of distributions; the caller of
-    /// [`for_each_record`](Self::for_each_record) supplies them.
-    pub(super) fn without_distributions(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
-        let reversed = match_up.is_reversed(experiment.players);
-        let (match_up, players) = match reversed {
-            true => (match_up.swapped(), experiment.players.swapped()),
-            false => (match_up.clone(), experiment.players),
-        };
-        let stream = experiment.seed.stream(&format!("{}\n{}", match_up.names.a, match_up.names.b));
-        Self { experiment, match_up, reversed, stream, players, distributions: None }
-    }
-
-    /// Returns whether the simulation exchanges the sides, so that its side A is side B of the
-    /// match-up.
-    pub fn is_reversed(&self) -> bool {
-        self.reversed
-    }
-
-    /// Returns the number of fighters of each side.
-    pub(super) fn fighters(&self) -> BySide<usize> {
-        self.match_up.profiles.as_ref().map(Vec::len)
-    }
-
-    /// Returns the AP of each fighter, for the sides as they are in the simulation.
-    pub(super) fn values(&self) -> BySide<Vec<u64>> {
-        let value = |profile: &Profile| u64::from(profile.strategic_value.get());
-        self.match_up.profiles.as_ref().map(|side| side.iter().map(value).collect())
-    }
-
-    /// Returns the dice of a fight that is played die by die. If the match-up [is
-    /// reversed](Self::is_reversed), A's dice are those of side B.
-    pub fn dice(&self, fight: u64) -> RollingDice {
-        self.stream.fight_dice(fight)
-    }
-
-    /// Plays fights die by die and passes the result of each to `see`. If the match-up [is
-    /// reversed](Self::is_reversed), the sides are exchanged in the results.
-    pub(super) fn for_each_record_by_dice(&self, fights: Range<u64>, mut see: impl FnMut(&SkirmishRecord)) {
-        let skirmish = self.match_up.skirmish_between(self.experiment, self.players);
-        for fight in fights {
-            see(&skirmish.play(&mut self.dice(fight), &mut ()));
-        }
-    }
-
-    /// Plays fights attack by attack. Passes the result of each fight to `see`, with the
-    /// [luck](super::luck) of the attacks at each side. If the match-up [is
+impl<'a> Batch<'a, MeleeMatchUp> {
+    /// Plays fights attack by attack, or die by die without a table. Passes the result of each fight
+    /// to `see`, with the [luck](super::luck) of the attacks at each side. If the match-up [is
     /// reversed](Self::is_reversed), the sides are exchanged in both.
-    pub(super) fn for_each_record(
+    pub(super) fn for_each_melee(
         &self,
         fights: Range<u64>,
-        table: &mut SamplingTable<'_, 'a>,
+        table: Option<&mut SamplingTable<'_, 'a>>,
         mut see: impl FnMut(&SkirmishRecord, FightLuck),
     ) {
         let skirmish = self.match_up.skirmish_between(self.experiment, self.players);
-        for fight in fights {
-            let mut chance = table.chance(self.stream.words(fight));
-            let record = skirmish.play(&mut chance, &mut ());
-            see(&record, chance.luck());
-        }
-    }
-
-    fn play_in_parallel(
-        &self,
-        fights: Range<u64>,
-        dealt: Assignment,
-        progress: &(dyn Fn(u64) + Sync),
-    ) -> Tally {
-        let fighters = self.fighters();
-        let empty = || {
-            let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
-            if self.reversed { tally.swapped() } else { tally }
-        };
-        let table = || self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions));
-        let play = |fights| {
-            tally_batches(fights, progress, table, |table, part| self.play_with(part, table.as_mut()), empty)
-        };
-        let what = || format!("melee {} {} {:?}", self.experiment.cache_key(), self.reversed, self.match_up);
-        play_in_pieces(fights, dealt, what, progress, play, empty)
-    }
-
-    /// Plays the fights with these numbers.
-    pub fn play(&self, fights: Range<u64>) -> Tally {
-        self.play_with(
-            fights,
-            self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions)).as_mut(),
-        )
-    }
-
-    /// Plays the fights with these numbers: attack by attack with the distributions in `table`, or
-    /// die by die without a table.
-    fn play_with(&self, fights: Range<u64>, table: Option<&mut SamplingTable<'_, 'a>>) -> Tally {
-        let mut counts = MeleeCounts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
-        counts.runs = fights.end - fights.start;
         match table {
-            None => self.for_each_record_by_dice(fights, |record| counts.add(record)),
-            Some(table) => self.for_each_record(fights, table, |record, _| counts.add(record)),
+            None => {
+                for fight in fights {
+                    see(&skirmish.play(&mut self.dice(fight), &mut ()), FightLuck::default());
+                }
+            }
+            Some(table) => {
+                for fight in fights {
+                    let mut chance = table.chance(self.stream.words(fight));
+                    let record = skirmish.play(&mut chance, &mut ());
+                    see(&record, chance.luck());
+                }
+            }
         }
-        let tally = counts.tally(self.experiment.turns);
-        if self.reversed { tally.swapped() } else { tally }
     }
 }
 

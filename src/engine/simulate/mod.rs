@@ -10,6 +10,7 @@ mod batch;
 mod by_ruleset;
 mod casualties;
 mod combat_cache;
+mod combats;
 mod ending;
 mod lookup_table;
 mod luck;
@@ -27,20 +28,18 @@ mod terms;
 mod thresholds;
 
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
-pub use batch::{Batch, play, play_all, reduce_batches, with_threads};
+pub use batch::{Batch, SimulatedMatchUp, play, play_all_until, play_until, reduce_batches, with_threads};
 pub use by_ruleset::{ByRulesetAndPolicies, DistributionCache};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
 pub use ending::Ending;
 pub use luck::{FightLuck, Luck};
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};
-pub use melee::{
-    MeleeBatch, MeleeMatchUp, play_all_melees, play_all_melees_until, play_melee, play_melee_until,
-};
+pub use melee::MeleeMatchUp;
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
 pub use pieces::{FIGHTS_PER_PIECE, PieceCache, PieceCounts, PieceKey, cached_numbers, with_piece_cache};
-pub use precision::{estimate_fights, has_precision, play_all_until, play_until};
+pub use precision::{estimate_fights, has_precision};
 pub use solve::{NotSolved, Problem, Solution, StakedDuel, par_map, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use terms::FightTerms;

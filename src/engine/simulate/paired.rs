@@ -6,6 +6,7 @@
 //! with the same words, is a control variate, because the change of its mean is known exactly.
 
 use super::attack_by_attack::{SamplingTable, SharedDistributions};
+use super::batch::SimulatedMatchUp;
 use super::match_up::{Experiment, MatchUp};
 use super::solve::{Problem, Solution};
 use crate::exact::{DecisionMode, MAX_STEPS, Objective};

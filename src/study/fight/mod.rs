@@ -24,8 +24,8 @@ use crate::rules::skirmish::Skirmish;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, list_assumed, parse_fighter};
 use crate::simulate::{
-    Batch, Experiment, MatchUp, Measures, MeleeBatch, Problem, Solution, Tally, has_precision, play,
-    play_melee, play_melee_until, play_until,
+    Batch, Experiment, MatchUp, Measures, Problem, SimulatedMatchUp, Solution, Tally, has_precision,
+    play_until,
 };
 use std::ops::Range;
 use strum::IntoStaticStr;
@@ -184,9 +184,7 @@ impl FightQuestion {
         let BySide { a: Some(a), b: Some(b) } = &players else { return Err(requires_solver("--policy")) };
         let experiment = self.experiment(BySide { a, b });
         Ok(match &self.kind {
-            FightKind::Melee(terms) => {
-                MeleeBatch::new(&self.sides.melee(terms.start), &experiment).play(fights)
-            }
+            FightKind::Melee(terms) => Batch::new(&self.sides.melee(terms.start), &experiment).play(fights),
             FightKind::Duel | FightKind::Combat => {
                 Batch::new(&self.sides.match_up(), &experiment).play(fights)
             }
@@ -244,7 +242,7 @@ impl FightQuestion {
                 (Measures::from_solution(&solution, &values), Some(solution), None)
             }
             (_, BySide { a: Some(a), b: Some(b) }) => {
-                let sampled = self.simulate(&match_up, BySide { a, b }, progress);
+                let sampled = self.simulate(&match_up, &self.experiment(BySide { a, b }), progress);
                 (self.measures(&sampled), None, Some(sampled))
             }
             _ => return Err(requires_solver("--engine")),
@@ -264,13 +262,8 @@ impl FightQuestion {
         let players = BySide { a, b };
         let experiment = self.experiment(players);
         let match_up = self.sides.melee(terms.start);
-        self.begin_simulation(progress);
-        let count = |fights| progress.advance(fights);
-        let tally = match self.effort.precision {
-            Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
-            None => play_melee(&match_up, &experiment, &count),
-        };
-        Ok(self.melee_results(self.check_precision(tally), &match_up.skirmish(&experiment)))
+        let sampled = self.simulate(&match_up, &experiment, progress);
+        Ok(self.melee_results(sampled, &match_up.skirmish(&experiment)))
     }
 
     /// Returns the results of a simulated melee and how its fighters line up.
@@ -292,25 +285,17 @@ impl FightQuestion {
         self.settings.experiment(players, self.effort.runs.get())
     }
 
-    fn begin_simulation(&self, progress: &dyn Progress) {
-        let until_precise = self.effort.precision.is_some();
-        let work = Work::SingleMatchUpFights { until_precise };
-        progress.begin(Phase::Whole, work, Some(self.effort.expected_fights()));
-    }
-
-    fn simulate(
+    fn simulate<M: SimulatedMatchUp>(
         &self,
-        match_up: &MatchUp,
-        players: BySide<&PolicyPlayer>,
+        match_up: &M,
+        experiment: &Experiment,
         progress: &dyn Progress,
     ) -> SimulatedFights {
-        let experiment = self.experiment(players);
-        self.begin_simulation(progress);
-        let count = |fights| progress.advance(fights);
-        self.check_precision(match self.effort.precision {
-            Some(precision) => play_until(match_up, &experiment, precision, &count),
-            None => play(match_up, &experiment, &count),
-        })
+        let precision = self.effort.precision;
+        let work = Work::SingleMatchUpFights { until_precise: precision.is_some() };
+        progress.begin(Phase::Whole, work, Some(self.effort.expected_fights()));
+        let tally = play_until(match_up, experiment, precision, &|fights| progress.advance(fights));
+        self.check_precision(tally)
     }
 
     fn check_precision(&self, tally: Tally) -> SimulatedFights {

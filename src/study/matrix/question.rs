@@ -4,13 +4,12 @@ use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Unaffordable, pairs};
 use crate::balance::Budget;
 use crate::exact::GameValue;
 use crate::fault;
-use crate::policy::PolicyPlayer;
 use crate::rules::skirmish::FirstSpeaker;
 use crate::rules::{BySide, Side};
 use crate::scenario::{LeftOut, Needs, ResolvedFighter, Runs, list_assumed};
 use crate::simulate::{
-    FIGHTS_PER_PIECE, FightTerms, MatchUp, MeleeMatchUp, Problem, Solution, Tally, has_precision, play_all,
-    play_all_melees, play_all_melees_until, play_all_until,
+    Experiment, FIGHTS_PER_PIECE, FightTerms, MatchUp, MeleeMatchUp, Problem, SimulatedMatchUp, Solution,
+    Tally, has_precision, play_all_until,
 };
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{
@@ -233,7 +232,8 @@ impl MatrixQuestion {
         match (engine, &players) {
             (Engine::Exact, _) => results.solutions = Some(self.solve(&problem, &match_ups, progress)?),
             (Engine::Mc, BySide { a: Some(a), b: Some(b) }) => {
-                results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
+                let experiment = self.settings.experiment(BySide { a, b }, self.effort.runs.get());
+                results.tallies = Some(self.sample(&experiment, &match_ups, progress));
             }
             // Free sides cannot be sampled, and `choose_engine` never returns `Auto`.
             (Engine::Mc | Engine::Auto, _) => {
@@ -270,24 +270,15 @@ impl MatrixQuestion {
         Ok(match_ups.iter().zip(solutions).map(as_asked).collect())
     }
 
-    fn begin_sampling(&self, pairs: usize, progress: &dyn Progress) {
-        let fights = self.effort.expected_fights().saturating_mul(pairs as u64);
-        progress.begin(Phase::Whole, Work::Fights, Some(fights));
-    }
-
-    fn sample(
+    fn sample<M: SimulatedMatchUp>(
         &self,
-        players: BySide<&PolicyPlayer>,
-        match_ups: &[MatchUp],
+        experiment: &Experiment,
+        match_ups: &[M],
         progress: &dyn Progress,
     ) -> Vec<Tally> {
-        let experiment = self.settings.experiment(players, self.effort.runs.get());
-        let count = |fights| progress.advance(fights);
-        self.begin_sampling(match_ups.len(), progress);
-        match self.effort.precision {
-            Some(precision) => play_all_until(match_ups, &experiment, precision, &count),
-            None => play_all(match_ups, &experiment, &count),
-        }
+        let fights = self.effort.expected_fights().saturating_mul(match_ups.len() as u64);
+        progress.begin(Phase::Whole, Work::Fights, Some(fights));
+        play_all_until(match_ups, experiment, self.effort.precision, &|fights| progress.advance(fights))
     }
 
     fn play_melees(&self, meeting: MeleeStart, progress: &dyn Progress) -> PairResults {
@@ -299,12 +290,7 @@ impl MatrixQuestion {
         let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
         let second_rank = |match_up: &MeleeMatchUp| match_up.skirmish(&experiment).count_without_room();
         let second_ranks = match_ups.iter().map(second_rank).collect();
-        let count = |fights| progress.advance(fights);
-        self.begin_sampling(match_ups.len(), progress);
-        let tallies = match self.effort.precision {
-            Some(precision) => play_all_melees_until(&match_ups, &experiment, precision, &count),
-            None => play_all_melees(&match_ups, &experiment, &count),
-        };
+        let tallies = self.sample(&experiment, &match_ups, progress);
         let choice = (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees);
         let is_stopped = self.effort.precision.is_some();
         let results = CellOutcomes { tallies: Some(tallies), solutions: None, is_stopped };

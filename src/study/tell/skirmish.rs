@@ -7,7 +7,7 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
 use crate::scenario::list_assumed;
-use crate::simulate::{Experiment, FightTerms, MeleeBatch, MeleeMatchUp, Sampler};
+use crate::simulate::{Batch, Experiment, FightTerms, MeleeMatchUp, Sampler};
 use crate::study::fight::AssumedMovement;
 use crate::study::melee_start::{FirstSide, MeleeStart};
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
@@ -153,7 +153,7 @@ pub struct MeleeTeller<'a> {
     experiment: &'a Experiment<'a>,
     names: BySide<Vec<String>>,
     start: MeleeStart,
-    batch: MeleeBatch<'a>,
+    batch: Batch<'a, MeleeMatchUp>,
 }
 
 impl<'a> MeleeTeller<'a> {
@@ -165,7 +165,7 @@ impl<'a> MeleeTeller<'a> {
         names: BySide<Vec<String>>,
         start: MeleeStart,
     ) -> Self {
-        Self { match_up, experiment, names, start, batch: MeleeBatch::new(match_up, experiment) }
+        Self { match_up, experiment, names, start, batch: Batch::new(match_up, experiment) }
     }
 
     /// Narrates the fight with this number: the same fight as in the simulation.
