@@ -106,6 +106,24 @@ fn charges_go_to_targets_that_would_probably_stand_and_not_to_enemies_that_frigh
 }
 
 #[test]
+fn nobody_risks_a_courage_test_where_an_enemy_that_it_does_not_fear_could_charge_it_afterwards() {
+    let ruleset = Ruleset { courage_and_fear: CourageAndFear::Confede, ..ruleset("confede-2024") };
+    let number = |value| Characteristic::new(value).ok();
+    let troll = Profile { fear: number(7), ..soldier() };
+    let brave = Profile { courage: number(7), ..soldier() };
+    let test = "A0 tests courage 7 against 7 of B0: holds";
+    // Of equal targets, the first is charged.
+    for (guard, expected) in [(brave, "A0 moves 0 to 150"), (troll, test)] {
+        let events = play_events_by(&ruleset, 150, &[brave], &[troll, guard], ["rush", "hold"], 1);
+        assert_eq!(events[0], expected, "{events:?}");
+        assert!(expected == test || events[1] == "A0 reaches B1", "{events:?}");
+    }
+    // Without fear, the same fighter charges the troll.
+    let events = play_events(150, &[brave], &[troll, brave], ["rush", "hold"], 1);
+    assert_eq!(events[..2], ["A0 moves 0 to 150", "A0 reaches B0"]);
+}
+
+#[test]
 fn stand_and_shoot_shoots_walks_into_range_or_charges_a_threat() {
     let first = |distance| {
         let all = play_events(distance, &[archer()], &[soldier()], ["stand-and-shoot", "rush"], 1);

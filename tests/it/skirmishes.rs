@@ -673,9 +673,13 @@ fn a_mirrored_melee_is_even() {
     }
 }
 
+/// The soldiers and the ogre of melees with fear.
+const SOLDIER_AND_OGRE: [&str; 2] =
+    ["@ini=3,att=4,str=6,def=3,res=6,ap=20,dis=3", "@ini=3,att=5,str=9,def=4,res=9,ap=60,dis=3,size=large"];
+
 /// Two soldiers with this COU and an ogre with this FEAR on each side, at 30 cm; returns how often
 /// each side is gone.
-fn melee_with_fear(courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64; 2] {
+fn melee_with_fear(cards: [&str; 2], courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64; 2] {
     let ruleset =
         Ruleset { courage_and_fear: CourageAndFear::Confede, ..rulesets().into_iter().next().unwrap() };
     let one = player("rush", &ruleset);
@@ -683,14 +687,8 @@ fn melee_with_fear(courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64;
     let number = |value| Characteristic::new(value).unwrap();
     let side = |i: usize| {
         let card = |text| Profile { movement: Some(Movement::new(100).unwrap()), ..profile(text) };
-        let soldier = Profile {
-            courage: Some(number(courage[i])),
-            ..card("@ini=3,att=4,str=6,def=3,res=6,ap=20,dis=3")
-        };
-        let ogre = Profile {
-            fear: Some(number(fear[i])),
-            ..card("@ini=3,att=5,str=9,def=4,res=9,ap=60,dis=3,size=large")
-        };
+        let soldier = Profile { courage: Some(number(courage[i])), ..card(cards[0]) };
+        let ogre = Profile { fear: Some(number(fear[i])), ..card(cards[1]) };
         vec![soldier, soldier, ogre]
     };
     let names = BySide { a: "x".into(), b: "y".into() };
@@ -708,8 +706,10 @@ fn more_courage_and_more_fear_never_lower_the_chance_to_win() {
     let lead = |of: [u64; 2]| of[1] as f64 - of[0] as f64;
     // Two standard errors of the difference of 20,000 melees each.
     let noise = 2.0 * (2.0_f64 * 20_000.0).sqrt();
-    let courage = [1, 3, 5, 7].map(|own| lead(melee_with_fear([own, 3], [7, 7], SAMPLERS[0])));
-    let fear = [4, 6, 8, 10].map(|own| lead(melee_with_fear([3, 3], [own, 7], SAMPLERS[0])));
+    let courage =
+        [1, 3, 5, 7].map(|own| lead(melee_with_fear(SOLDIER_AND_OGRE, [own, 3], [7, 7], SAMPLERS[0])));
+    let fear =
+        [4, 6, 8, 10].map(|own| lead(melee_with_fear(SOLDIER_AND_OGRE, [3, 3], [own, 7], SAMPLERS[0])));
     for leads in [courage, fear] {
         assert!(leads.is_sorted_by(|less, more| *more > less - noise), "{leads:?}");
         // Soldiers of little COU do not charge the ogre, so that their COU matters less: 1,432 of
@@ -719,8 +719,19 @@ fn more_courage_and_more_fear_never_lower_the_chance_to_win() {
 }
 
 #[test]
+fn soldiers_that_dare_to_charge_an_enemy_are_not_worse_off_than_those_that_wait() {
+    let card = "@ini=4,att=5,str=6,def=4,res=7,ap=30,dis=3";
+    for (fear, courage) in [(6, 2), (6, 3), (6, 4), (8, 4), (8, 5), (8, 6)] {
+        let [a, b] = melee_with_fear([card, card], [courage + 1, courage], [fear, fear], SAMPLERS[0]);
+        let z = (b as f64 - a as f64) / ((a + b) as f64).sqrt();
+        assert!(z > -3.0, "COU {courage} and one more, FEAR {fear}: {a} and {b}, z {z:.1}");
+    }
+}
+
+#[test]
 fn both_samplers_play_the_same_courage_and_fear() {
-    let [by_die, by_attack] = SAMPLERS.map(|sampler| melee_with_fear([2, 4], [7, 9], sampler));
+    let [by_die, by_attack] =
+        SAMPLERS.map(|sampler| melee_with_fear(SOLDIER_AND_OGRE, [2, 4], [7, 9], sampler));
     for (x, y) in by_die.into_iter().zip(by_attack) {
         let z = (x as f64 - y as f64) / ((x + y) as f64).sqrt().max(1.0);
         assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{x} and {y}");

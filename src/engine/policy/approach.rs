@@ -6,8 +6,11 @@
 //! a shot: it is easiest to hit, it is most wounded, it has the lowest RES. Shots into a melee need
 //! the ability that spares friends; a volley is used only if it hits more often. A fighter that
 //! flees moves straight away from the nearest enemy, or in the opposite direction if only that is
-//! safe. If both directions leave it in charge reach, it stays and fights. A fighter neither
-//! charges nor approaches an enemy against which it would probably fail a courage test.
+//! safe. If both directions leave it in charge reach, it stays and fights.
+//!
+//! A fighter neither charges nor approaches an enemy against which it would probably fail a courage
+//! test. It risks no test either where an enemy that does not frighten it could charge it
+//! afterwards: it would meet that charge at a disadvantage, and lets that enemy come.
 
 use super::Approach;
 use crate::rules::effect::Value;
@@ -179,17 +182,35 @@ impl<'v> FighterView<'v> {
         self.view.enemies(self.who).without(self.own().contacts).iter()
     }
 
-    /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and
-    /// does not make the fighter probably fail a courage test.
+    /// Returns whether an enemy is within `reach`, has room for one more fighter in contact, and is
+    /// one that the fighter dares to charge.
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))
             && !self.view.dreads_to_assault(self.who, enemy, self.gap())
+            && !self.is_guarded(enemy)
     }
 
-    /// Returns the enemies against which the fighter would not probably fail a courage test.
+    /// Returns the enemies that the fighter dares to charge.
     fn enemies_it_dares(&self) -> Team {
-        self.view.enemies_it_dares(self.who, self.view.enemies(self.who), self.gap())
+        let dared = self.view.enemies_it_dares(self.who, self.view.enemies(self.who), self.gap());
+        let guarded = self.feared().iter().filter(|&enemy| self.is_guarded(enemy));
+        guarded.fold(dared, |left, enemy| left.without(Team::single(enemy)))
+    }
+
+    /// Returns whether an enemy that frightens the fighter is guarded: one that does not frighten
+    /// it could charge the fighter there in this turn.
+    fn is_guarded(&self, enemy: usize) -> bool {
+        let feared = self.feared();
+        feared.contains(enemy)
+            && self.threats(self.enemy(enemy).place).without(feared).iter().any(|guard| {
+                let state = self.enemy(guard);
+                state.may_attack() && !state.fighter.is_in_rout()
+            })
+    }
+
+    fn feared(&self) -> Team {
+        self.view.enemies_that_frighten(self.who, self.gap())
     }
 
     fn gap(&self) -> impl Gap + use<'_, 'v> {

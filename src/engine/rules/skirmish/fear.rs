@@ -109,6 +109,8 @@ pub(super) struct ChargeTests {
     charged: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
     /// Tests of fighters that charge.
     charging: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
+    /// Enemies that frighten each fighter that charges them, or may do so after changes.
+    frightening: BySide<[Team; SIDE_CAPACITY]>,
 }
 
 impl ChargeTests {
@@ -124,7 +126,12 @@ impl ChargeTests {
                 let tester = FighterId::new(side, i);
                 for j in view.enemies(tester).iter() {
                     tests.charged[side][i][j] = Self::faces(view, tester, tester.enemy(j), false);
-                    tests.charging[side][i][j] = Self::faces(view, tester, tester.enemy(j), true);
+                    let faces = Self::faces(view, tester, tester.enemy(j), true);
+                    tests.charging[side][i][j] = faces;
+                    let values = [view.fear_values(tester.enemy(j), false), view.fear_values(tester, true)];
+                    if faces == Self::CHANGES || values[0].frightens(&values[1]) {
+                        tests.frightening[side][i] = tests.frightening[side][i].with(j);
+                    }
                 }
             }
         }
@@ -243,6 +250,26 @@ impl FieldView<'_> {
         let state = self.state(target);
         let may_flee = state.contacts.is_empty() && !state.fighter.is_in_rout();
         if may_flee { self.failing_faces(target, who, false, gap) } else { 0 }
+    }
+
+    /// Returns the enemies that frighten a fighter that charges them: it tests its courage first,
+    /// even if no face of the die fails.
+    #[inline]
+    pub fn enemies_that_frighten(&self, who: FighterId, gap: impl Gap) -> Team {
+        let all = self.charge_tests.frightening[who.side][who.number()];
+        if all.is_empty() { all } else { self.enemies_that_frighten_now(who, all, gap) }
+    }
+
+    #[inline(never)]
+    fn enemies_that_frighten_now(&self, who: FighterId, all: Team, gap: impl Gap) -> Team {
+        let has_resisted = self.state(who).resisted > 0;
+        let own = self.fear_values(who, true);
+        let frightens = |&enemy: &usize| {
+            let enemy = who.enemy(enemy);
+            let changes = has_resisted || self.charge_tests.get(who, enemy, true) == ChargeTests::CHANGES;
+            !changes || self.frightening_values(enemy, false, gap).frightens(&own)
+        };
+        all.within(self.enemies(who)).iter().filter(frightens).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
