@@ -187,30 +187,43 @@ impl<'v> FighterView<'v> {
     fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach
             && self.view.has_room(self.who.enemy(enemy))
-            && !self.view.dreads_to_assault(self.who, enemy, self.gap())
-            && !self.is_guarded(enemy)
+            && self.dares(enemy)
     }
 
     /// Returns the enemies that the fighter dares to charge.
     fn enemies_it_dares(&self) -> Team {
-        let dared = self.view.enemies_it_dares(self.who, self.view.enemies(self.who), self.gap());
-        let guarded = self.feared().iter().filter(|&enemy| self.is_guarded(enemy));
-        guarded.fold(dared, |left, enemy| left.without(Team::single(enemy)))
+        let enemies = self.view.enemies(self.who);
+        enemies.iter().filter(|&enemy| self.dares(enemy)).fold(Team::EMPTY, Team::with)
     }
 
-    /// Returns whether an enemy that frightens the fighter is guarded: one that does not frighten
-    /// it could charge the fighter there in this turn.
+    /// Returns whether the fighter dares to charge an enemy: the enemy does not frighten it, or the
+    /// fighter would probably pass its courage test and no other enemy guards that one.
+    #[inline]
+    fn dares(&self, enemy: usize) -> bool {
+        !self.view.may_be_frightened_by(self.who, enemy) || self.dares_frightening(enemy)
+    }
+
+    #[inline(never)]
+    fn dares_frightening(&self, enemy: usize) -> bool {
+        !self.view.dreads_to_assault(self.who, enemy, self.gap())
+            && !(self.is_frightened_by(enemy) && self.is_guarded(enemy))
+    }
+
+    fn is_frightened_by(&self, enemy: usize) -> bool {
+        self.view.is_frightened_by(self.who, enemy, self.gap())
+    }
+
+    /// Returns whether an enemy is guarded: another one that does not frighten the fighter could
+    /// charge it there in this turn.
     fn is_guarded(&self, enemy: usize) -> bool {
-        let feared = self.feared();
-        feared.contains(enemy)
-            && self.threats(self.enemy(enemy).place).without(feared).iter().any(|guard| {
-                let state = self.enemy(guard);
-                state.may_attack() && !state.fighter.is_in_rout()
-            })
-    }
-
-    fn feared(&self) -> Team {
-        self.view.enemies_that_frighten(self.who, self.gap())
+        let place = self.enemy(enemy).place;
+        self.view.enemies(self.who).iter().any(|guard| {
+            let state = self.enemy(guard);
+            state.may_attack()
+                && !state.fighter.is_in_rout()
+                && self.threatens(guard, place)
+                && !self.is_frightened_by(guard)
+        })
     }
 
     fn gap(&self) -> impl Gap + use<'_, 'v> {
@@ -220,13 +233,15 @@ impl<'v> FighterView<'v> {
     /// Returns the free enemies that could charge the fighter if it stood at `place`, in
     /// millimeters along the line.
     fn threats(&self, place: i32) -> Team {
-        let reaches = |&enemy: &usize| {
-            let fighter = self.enemy(enemy);
-            fighter.contacts.is_empty()
-                && (fighter.place - place).abs()
-                    <= self.view.potential(self.who.enemy(enemy), MoveKind::Charge)
-        };
-        self.view.enemies(self.who).iter().filter(reaches).fold(Team::EMPTY, Team::with)
+        let threatens = |&enemy: &usize| self.threatens(enemy, place);
+        self.view.enemies(self.who).iter().filter(threatens).fold(Team::EMPTY, Team::with)
+    }
+
+    /// Returns whether an enemy is free and could charge the fighter if it stood at `place`.
+    fn threatens(&self, enemy: usize, place: i32) -> bool {
+        let state = self.enemy(enemy);
+        state.contacts.is_empty()
+            && (state.place - place).abs() <= self.view.potential(self.who.enemy(enemy), MoveKind::Charge)
     }
 
     /// Returns whether an enemy can come into range by a walk and shoot at the fighter.

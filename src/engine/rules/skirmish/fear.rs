@@ -252,24 +252,24 @@ impl FieldView<'_> {
         if may_flee { self.failing_faces(target, who, false, gap) } else { 0 }
     }
 
-    /// Returns the enemies that frighten a fighter that charges them: it tests its courage first,
-    /// even if no face of the die fails.
+    /// Returns whether an enemy frightens a fighter that charges it in any state of the fight.
     #[inline]
-    pub fn enemies_that_frighten(&self, who: FighterId, gap: impl Gap) -> Team {
-        let all = self.charge_tests.frightening[who.side][who.number()];
-        if all.is_empty() { all } else { self.enemies_that_frighten_now(who, all, gap) }
+    pub fn may_be_frightened_by(&self, who: FighterId, enemy: usize) -> bool {
+        self.charge_tests.frightening[who.side][who.number()].contains(enemy)
     }
 
-    #[inline(never)]
-    fn enemies_that_frighten_now(&self, who: FighterId, all: Team, gap: impl Gap) -> Team {
-        let has_resisted = self.state(who).resisted > 0;
-        let own = self.fear_values(who, true);
-        let frightens = |&enemy: &usize| {
-            let enemy = who.enemy(enemy);
-            let changes = has_resisted || self.charge_tests.get(who, enemy, true) == ChargeTests::CHANGES;
-            !changes || self.frightening_values(enemy, false, gap).frightens(&own)
-        };
-        all.within(self.enemies(who)).iter().filter(frightens).fold(Team::EMPTY, Team::with)
+    /// Returns whether an enemy frightens a fighter that charges it: the fighter tests its courage
+    /// first, even if no face of the die fails.
+    pub fn is_frightened_by(&self, who: FighterId, enemy: usize, gap: impl Gap) -> bool {
+        if !self.may_be_frightened_by(who, enemy) {
+            return false;
+        }
+        let enemy = who.enemy(enemy);
+        let changes = self.charge_tests.get(who, enemy, true) == ChargeTests::CHANGES;
+        if self.state(who).resisted == 0 && !changes {
+            return true;
+        }
+        self.frightening_values(enemy, false, gap).frightens(&self.fear_values(who, true))
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
