@@ -16,7 +16,6 @@ use super::decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Position, Stance,
 };
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::fear::Assaults;
 use super::field::{Cover, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
@@ -99,10 +98,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
         let fled = match self.skirmish.frightening[side].is_empty() {
             true => Team::EMPTY,
-            false => self.test_targets(side, &assaults_of(announced)),
+            false => self.test_targets(side, |number| assault_of(&announced[number])),
         };
         if !self.skirmish.reacting[side.other()].is_empty() {
-            self.reaction_shots(side, &assaults_of(announced).map(|(_, targets)| targets));
+            self.reaction_shots(side, &std::array::from_fn(|number| assault_of(&announced[number]).1));
         }
         let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {
@@ -176,11 +175,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 }
 
-/// Returns the announced assaults of free fighters: kind and targets by the number of the
-/// assailant. Fighters in contact assault only after they have disengaged.
-fn assaults_of<P: Position>(announced: &Announcements<P>) -> Assaults {
-    std::array::from_fn(|number| match &announced[number] {
+/// Returns the kind and the targets of an announced assault of a free fighter; no targets without
+/// such an assault. A fighter in contact assaults only after it has disengaged.
+fn assault_of<P: Position>(announced: &Option<Exclusive<P>>) -> (AssaultKind, Team) {
+    match announced {
         Some(Exclusive::Assault(assault)) if assault.leaves_by.is_none() => (assault.kind, assault.targets),
         _ => (AssaultKind::Engage, Team::EMPTY),
-    })
+    }
 }

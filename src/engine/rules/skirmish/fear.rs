@@ -37,9 +37,6 @@ pub const RALLY_DIFFICULTY: i16 = 8;
 /// Players avoid a courage test that at least this many of the six faces of a die fail.
 const MIN_FACES_FEARED: u8 = 3;
 
-/// The assaults of one turn of speech, by the number of the assailant: the kind, and the targets.
-pub(super) type Assaults = [(AssaultKind, Team); SIDE_CAPACITY];
-
 /// Values that decide whether a fighter frightens another [I-C, IX].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FearValues {
@@ -344,10 +341,15 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     /// Plays the courage tests of the targets of all assaults of a turn of speech, after the
-    /// assault shots [VI-B-3]. Returns the targets that fled.
-    pub(super) fn test_targets(&mut self, side: Side, assaults: &Assaults) -> Team {
+    /// assault shots [VI-B-3]. `assaults` returns the kind and the targets of the assault of each
+    /// fighter of the side. Returns the targets that fled.
+    pub(super) fn test_targets(
+        &mut self,
+        side: Side,
+        assaults: impl Fn(usize) -> (AssaultKind, Team),
+    ) -> Team {
         let frightening = self.skirmish.frightening[side];
-        let targets = frightening.iter().map(|number| assaults[number].1);
+        let targets = frightening.iter().map(|number| assaults(number).1);
         let all = targets.fold(Team::EMPTY, Team::union);
         let mut fled = Team::EMPTY;
         for target in all.iter() {
@@ -359,13 +361,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if is_gone || ignores || view.state(who).fighter.is_in_rout() {
                 continue;
             }
-            let assailants = frightening.within(view.field.living(side)).iter().filter(|&number| {
-                let (by, (kind, targets)) = (FighterId::new(side, number), assaults[number]);
-                targets.contains(target)
-                    && G::range(self, by, who) <= view.potential(by, kind.move_kind(None))
+            let against = frightening.within(view.field.living(side)).iter().filter_map(|number| {
+                let (by, (kind, targets)) = (FighterId::new(side, number), assaults(number));
+                let assails = targets.contains(target)
+                    && G::range(self, by, who) <= view.potential(by, kind.move_kind(None));
+                assails.then_some((by, kind == AssaultKind::Charge))
             });
-            let charging = |number: usize| assaults[number].0 == AssaultKind::Charge;
-            let against = assailants.map(|number| (FighterId::new(side, number), charging(number)));
             let Some(enemy) = self.most_frightening((who, false), against) else { continue };
             if !self.courage_test((who, false), enemy, None)
                 && !self.stands_firm(who, enemy.1)
@@ -385,12 +386,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         enemies: impl Iterator<Item = (FighterId, bool)>,
     ) -> Option<(FighterId, i16)> {
         let view = self.view();
-        let own = view.fear_values(who, charges);
+        let resisted = i16::from(view.state(who).resisted);
         let mut most = None;
         for (enemy, charging) in enemies {
             let fear_values =
                 view.frightening_values(enemy, charging, |friend, lord| G::gap(self, friend, lord));
-            if most.is_none_or(|(_, fear)| fear_values.fear > fear) && fear_values.frightens(&own) {
+            let least = most.map_or(resisted, |(_, fear)| fear);
+            if fear_values.fear > least && fear_values.frightens(&view.fear_values(who, charges)) {
                 most = Some((enemy, fear_values.fear));
             }
         }

@@ -10,7 +10,7 @@ use super::super::fighter::Marks;
 use super::super::team::Team;
 use super::decision::{Assault, AssaultKind, Commander, DisengageTest, Redirection};
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::{FieldView, FighterId, SIDE_CAPACITY};
+use super::field::{FieldView, FighterId};
 use super::game::Game;
 use super::ground::Ground;
 
@@ -125,9 +125,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if !self.test_assailant(who, kind, targets) {
                 return None;
             }
-            let mut assaults = [(kind, Team::EMPTY); SIDE_CAPACITY];
-            assaults[who.number()].1 = targets;
-            fled = self.test_targets(who.side, &assaults);
+            let targets_of = |number| if number == who.number() { targets } else { Team::EMPTY };
+            fled = self.test_targets(who.side, |number| (kind, targets_of(number)));
         }
         let is_stopped = self.is_stopped_by_shots(who, targets.without(fled));
         (!is_stopped).then_some(fled)
