@@ -46,8 +46,8 @@ pub struct CachedDistributions {
     unused_tables: Mutex<Vec<ThreadTable>>,
 }
 
-/// Outcome distributions that one thread has looked up: `plain` for attacks and opposed tests
-/// without abilities, `others` for all other events.
+/// Outcome distributions that one thread has looked up: `plain` for attacks and tests without
+/// abilities, `others` for all other events.
 #[derive(Debug, Default)]
 struct ThreadTable {
     plain: LookupTable<Key, Thresholds>,
@@ -200,8 +200,8 @@ pub struct SamplingTable<'l, 'a> {
     luck: Option<FightLuck>,
 }
 
-/// All values on which the distribution of an attack or an opposed test without abilities depends,
-/// packed into 64 bits.
+/// All values on which the distribution of an attack or a test without abilities depends, packed
+/// into 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key(NonZeroU64);
 
@@ -236,6 +236,12 @@ impl Key {
     #[inline(always)]
     fn opposed(values: BySide<i16>) -> Key {
         Key::from_bits(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
+    }
+
+    /// Packs a test against a difficulty, likewise.
+    #[inline(always)]
+    fn test(value: i16, difficulty: i16, by: Side) -> Key {
+        Key::from_bits(word(value) << 48 | word(difficulty) << 32 | word(i16::MIN + 1) << 16 | by as u64)
     }
 }
 
@@ -372,7 +378,16 @@ impl Chance for DrawnChance<'_, '_, '_> {
         (by, _): (Side, &P),
         _: &Ruleset,
     ) -> bool {
-        self.draw_other(purpose, EventKey::Test(by, tested, difficulty), None).0 == 0
+        let event = EventKey::Test(by, tested, difficulty);
+        if tested.traits != TestTraits::default() {
+            return self.draw_other(purpose, event, None).0 == 0;
+        }
+        self.words.begin(purpose);
+        let word = self.words.next_word();
+        let key = Key::test(tested.value, difficulty, by);
+        let thresholds =
+            self.table.plain.get_or_insert_with(key, || self.distributions.distribution(&event).0);
+        thresholds.outcome(word) == 0
     }
 
     fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, _: &Ruleset) -> WoundResult {

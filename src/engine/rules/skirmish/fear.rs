@@ -106,7 +106,7 @@ pub(super) struct ChargeTests {
     charged: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
     /// Tests of fighters that charge.
     charging: BySide<[[u8; SIDE_CAPACITY]; SIDE_CAPACITY]>,
-    /// Enemies that frighten each fighter that charges them, or may do so after changes.
+    /// Enemies that may frighten each fighter in some assault of either.
     frightening: BySide<[Team; SIDE_CAPACITY]>,
 }
 
@@ -122,11 +122,16 @@ impl ChargeTests {
             for i in view.field.living(side).iter() {
                 let tester = FighterId::new(side, i);
                 for j in view.enemies(tester).iter() {
-                    tests.charged[side][i][j] = Self::faces(view, tester, tester.enemy(j), false);
-                    let faces = Self::faces(view, tester, tester.enemy(j), true);
-                    tests.charging[side][i][j] = faces;
-                    let values = [view.fear_values(tester.enemy(j), false), view.fear_values(tester, true)];
-                    if faces == Self::CHANGES || values[0].frightens(&values[1]) {
+                    let enemy = tester.enemy(j);
+                    let faces = [false, true].map(|charges| Self::faces(view, tester, enemy, charges));
+                    [tests.charged[side][i][j], tests.charging[side][i][j]] = faces;
+                    let frightens = |charges, charging| {
+                        view.fear_values(enemy, charging).frightens(&view.fear_values(tester, charges))
+                    };
+                    let assaults = [(false, false), (false, true), (true, false)];
+                    let may_frighten = faces.contains(&Self::CHANGES)
+                        || assaults.iter().any(|&(charges, charging)| frightens(charges, charging));
+                    if may_frighten {
                         tests.frightening[side][i] = tests.frightening[side][i].with(j);
                     }
                 }
@@ -249,7 +254,7 @@ impl FieldView<'_> {
         if may_flee { self.failing_faces(target, who, false, gap) } else { 0 }
     }
 
-    /// Returns whether an enemy frightens a fighter that charges it in any state of the fight.
+    /// Returns whether an enemy may frighten a fighter in some assault of either, in any state.
     #[inline]
     pub fn may_be_frightened_by(&self, who: FighterId, enemy: usize) -> bool {
         self.charge_tests.frightening[who.side][who.number()].contains(enemy)
@@ -263,10 +268,17 @@ impl FieldView<'_> {
         }
         let enemy = who.enemy(enemy);
         let changes = self.charge_tests.get(who, enemy, true) == ChargeTests::CHANGES;
-        if self.state(who).resisted == 0 && !changes {
-            return true;
+        let has_war_cry = [who, enemy].iter().any(|of| self.profile(*of).effects.war_cry > 0);
+        if changes || has_war_cry {
+            return self.frightening_values(enemy, false, gap).frightens(&self.fear_values(who, true));
         }
-        self.frightening_values(enemy, false, gap).frightens(&self.fear_values(who, true))
+        // Only a FEAR that the fighter has resisted may make a difference.
+        let has_resisted = self.value(Value::Fear, enemy, None) <= i16::from(self.state(who).resisted);
+        debug_assert_eq!(
+            has_resisted,
+            !self.frightening_values(enemy, false, gap).frightens(&self.fear_values(who, true))
+        );
+        !has_resisted
     }
 
     /// Returns whether a fighter that charges an enemy would probably fail its courage test first.
@@ -388,7 +400,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let view = self.view();
         let resisted = i16::from(view.state(who).resisted);
         let mut most = None;
-        for (enemy, charging) in enemies {
+        for (enemy, charging) in enemies.filter(|(of, _)| view.may_be_frightened_by(who, of.number())) {
             let fear_values =
                 view.frightening_values(enemy, charging, |friend, lord| G::gap(self, friend, lord));
             let least = most.map_or(resisted, |(_, fear)| fear);
