@@ -49,8 +49,12 @@ impl FieldView<'_> {
         let of_leaders = self.leaders(who, gap).iter().filter_map(of_leader);
         let all = raised.map(|courage| (courage, None)).into_iter().chain(of_leaders);
         let (courage, leader) = all.reduce(|most, of| if of.0 > most.0 { of } else { most })?;
-        let cry = if self.state(who).fighter.marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 };
-        Some((courage + cry, leader))
+        Some((courage + self.cry_bonus(who), leader))
+    }
+
+    /// Returns the bonus of a rallying cry of this turn.
+    fn cry_bonus(&self, who: FighterId) -> i16 {
+        if self.state(who).fighter.marks.contains(Marks::HEARTENED) { CRY_BONUS } else { 0 }
     }
 
     /// Returns the courage that a leader lends to a friend whose own courage is `own`, without the
@@ -110,7 +114,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Returns the courage that a fighter may use, and the leader whose courage it is; `None` as
     /// leader if it is its own.
     pub(super) fn courage(&self, who: FighterId, charges: bool) -> Option<(i16, Option<FighterId>)> {
-        self.view().courage(who, charges, |friend, leader| G::gap(self, friend, leader))
+        let view = self.view();
+        if !self.skirmish.any_leads {
+            let own = view.fear_values(who, charges).courage;
+            return own.map(|courage| (courage + view.cry_bonus(who), None));
+        }
+        view.courage(who, charges, |friend, leader| G::gap(self, friend, leader))
     }
 
     /// Returns the DIS that a fighter may use: its own, or that of a leader.
