@@ -254,6 +254,9 @@ impl Watcher for BattleRecorder<'_> {
             Step::TurnEnds { victory_points, .. } => {
                 self.add(TableStoryEvent::Controls { points: victory_points });
             }
+            Step::TakesAllAreas { side, victory_points: points } => {
+                self.add(TableStoryEvent::TakesAllAreas { side, points });
+            }
             Step::Ends(outcome) => self.outcome = Some(outcome),
             Step::Refused { who, why } => {
                 let who = self.common.who(who);

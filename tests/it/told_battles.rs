@@ -8,6 +8,7 @@ use fleau::battle::table::{Format, MiddleLine, PlacingRules, place_randomly, sce
 use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::policy::Policy;
+use fleau::rules::ruleset::AloneOnTable;
 use fleau::rules::{BySide, Ruleset, Side};
 use fleau::tell::story::{
     BattleStoryEvent, Cause, Scene, SkirmishCombat, SkirmishStoryEvent, Strike, TableStoryEvent,
@@ -189,4 +190,40 @@ fn battles_narrate_combats_like_fights_and_name_the_prey() {
             assert_eq!(story.prey.len(), if kills { 2 } else { 0 });
         }
     });
+}
+
+#[test]
+fn a_side_that_takes_all_areas_because_it_is_alone_on_the_table_is_narrated() {
+    let names = |army: &Army| army.fighters.iter().map(|_| "Somebody".to_owned()).collect();
+    for (alone_on_table, expected) in [(AloneOnTable::BeforeLastTurn, true), (AloneOnTable::Never, false)] {
+        let ruleset = Ruleset { alone_on_table, ..ruleset("confede-2024") };
+        let mut told = 0;
+        for number in (1..30).step_by(3) {
+            let weak = Army::new("b", &[profile("guerrier_de_l_aube@mov=12,dis=1,def=1,res=2")]);
+            let mut battle = battle(&ruleset, number);
+            battle.armies.b = weak;
+            let story = tell_battle(&battle, &battle.armies.as_ref().map(names), number, Seed(5));
+            let events: Vec<_> = story.scenes.iter().flat_map(|scene| &scene.events).collect();
+            let controlled = events.iter().rev().find_map(|event| match event {
+                BattleStoryEvent::Table(TableStoryEvent::Controls { points }) => Some(*points),
+                _ => None,
+            });
+            let last = match events.last() {
+                Some(BattleStoryEvent::Table(TableStoryEvent::TakesAllAreas { side, points })) => {
+                    assert_eq!((*side, *points), (Side::A, story.victory_points.a));
+                    true
+                }
+                _ => false,
+            };
+            assert_eq!(last, controlled != Some(story.victory_points), "battle {number}");
+            for (language, what) in
+                [(Language::English, "Side A is alone"), (Language::French, "Le camp A est seul")]
+            {
+                let prose = story.prose(language);
+                assert_eq!(prose.iter().any(|paragraph| paragraph.text().starts_with(what)), last);
+            }
+            told += usize::from(last);
+        }
+        assert_eq!(told > 0, expected, "{told}");
+    }
 }

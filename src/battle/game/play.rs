@@ -12,7 +12,7 @@ use super::deployment;
 use super::outcome::{Outcome, Victory};
 use super::recorder::{Recorder, Step};
 use super::scenario::{Goal, Prey, control_value};
-use super::setup::PreparedBattle;
+use super::setup::{Battle, PreparedBattle};
 use super::state::{Playing, Positions, TableState, record_step, view_of};
 use super::view::BattleView;
 use crate::geometry::Pose;
@@ -40,6 +40,12 @@ impl PreparedBattle<'_> {
         draw_cards_to_kill(&mut game);
         deployment::deploy(&mut game);
         let outcome = play_turns(&mut game, 1);
+        if let Some(side) = side_that_takes_all_areas(&game) {
+            let victory_points = outcome.victory_points[side];
+            if victory_points > view_of(&game).victory_points().0[side] {
+                record_step(&mut game, &Step::TakesAllAreas { side, victory_points });
+            }
+        }
         record_step(&mut game, &Step::Ends(outcome));
         outcome
     }
@@ -106,6 +112,16 @@ pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first
     compute_outcome(game, held, points_by_turn)
 }
 
+/// Returns the side that takes all areas, because it is alone on the table with turns still to come
+/// [III-A-2].
+fn side_that_takes_all_areas<C, W>(game: &Playing<C, W>) -> Option<Side> {
+    let Battle { scenario, ruleset, .. } = game.ground.ready.battle;
+    let has_time = game.turn() < scenario.turns.get();
+    let is_alone = |side: &Side| game.field.is_gone(side.other()) && !game.field.is_gone(*side);
+    let reaches_all = has_time && ruleset.alone_on_table == AloneOnTable::BeforeLastTurn;
+    Side::BOTH.into_iter().find(is_alone).filter(|_| reaches_all)
+}
+
 fn compute_outcome<C: Chance, W: Recorder>(
     game: &Playing<C, W>,
     areas_held: BySide<u16>,
@@ -114,14 +130,8 @@ fn compute_outcome<C: Chance, W: Recorder>(
     let view = view_of(game);
     let ready = game.ground.ready;
     let (mut victory_points, _) = view.victory_points();
-    let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
-    let turns = ready.battle.scenario.turns.get();
-    let has_time = game.turn() < turns;
-    let reaches_all = has_time && ready.battle.ruleset.alone_on_table == AloneOnTable::BeforeLastTurn;
-    for side in Side::BOTH {
-        if reaches_all && gone[side.other()] && !gone[side] {
-            victory_points[side] = ready.battle.scenario.areas().iter().map(|area| area.points[side]).sum();
-        }
+    if let Some(side) = side_that_takes_all_areas(game) {
+        victory_points[side] = ready.battle.scenario.areas().iter().map(|area| area.points[side]).sum();
     }
     let victory = match (&ready.battle.scenario.goal, game.ground.killed_prey) {
         (Goal::Kill(_), Some(side)) => Victory::Of(side),
@@ -133,6 +143,7 @@ fn compute_outcome<C: Chance, W: Recorder>(
         },
     };
     let record = game.record();
+    let turns = ready.battle.scenario.turns.get();
     let from_last = usize::from(record.turns.max(1)) - 1..usize::from(turns);
     for side in Side::BOTH {
         points_by_turn[side][from_last.clone()].fill(victory_points[side]);

@@ -11,7 +11,7 @@ use super::outcome::Outcome;
 use super::view::BattleView;
 use crate::geometry::Pose;
 use fleau_engine::rules::skirmish::{Assault, FighterId, MoveKind, Pursuit, SkirmishObserver};
-use fleau_engine::rules::{BySide, Team};
+use fleau_engine::rules::{BySide, Side, Team};
 
 /// Event of a battle on the table, such as a placement, a move or the end of a turn.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +66,14 @@ pub enum Step {
         turn: u8,
         /// Victory points of each side for the areas that it controls at the end of this turn.
         victory_points: BySide<u16>,
+    },
+    /// The battle is over, and a side alone on the table takes the areas that it does not control
+    /// yet [III-A-2].
+    TakesAllAreas {
+        /// The side alone on the table.
+        side: Side,
+        /// Its victory points for all areas.
+        victory_points: u16,
     },
     /// The battle ended with this outcome.
     Ends(Outcome),

@@ -330,6 +330,11 @@ impl Prose<'_> {
             TableStoryEvent::Controls { points } => {
                 return Paragraph::Text(say!(language, "battle-controls", a = points.a, b = points.b));
             }
+            TableStoryEvent::TakesAllAreas { side, points } => {
+                let text =
+                    say!(self.language, "battle-takes-all-areas", side = side.letter(), points = *points);
+                return Paragraph::Text(text);
+            }
             TableStoryEvent::Refused { who, why } => {
                 say!(language, "battle-refused", who = self.name(*who), why = why)
             }

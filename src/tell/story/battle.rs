@@ -220,6 +220,13 @@ pub enum TableStoryEvent {
         /// Victory points of each side.
         points: BySide<u16>,
     },
+    /// A side alone on the table takes the areas that it does not control yet (III-A-2).
+    TakesAllAreas {
+        /// The side alone on the table.
+        side: Side,
+        /// Its victory points for all areas.
+        points: u16,
+    },
     /// The umpire refused an action. This indicates a bug in the program.
     Refused {
         /// The fighter whose action was refused.

@@ -83,6 +83,10 @@ battle-pursuit = { $who } pursues (VII-C-6).
 # Victory points that an area gives to each side, on a map.
 battle-area = A { $a }, B { $b }
 battle-controls = Victory points for the areas now controlled (III-A-2): A { $a }, B { $b }.
+battle-takes-all-areas = Side { $side } is alone on the table with turns still to come and takes all areas (III-A-2): { $points ->
+    [one] 1 victory point
+   *[other] { $points } victory points
+}.
 battle-refused = The umpire refuses the action of { $who }: { $why }.
 battle-outcome = { $winner ->
     [nobody] A draw

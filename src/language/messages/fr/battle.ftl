@@ -83,6 +83,10 @@ battle-pursuit = { $who } poursuit (VII-C-6).
 # Les points de victoire qu'une zone donne à chaque camp, sur une carte.
 battle-area = A { $a }, B { $b }
 battle-controls = Points de victoire des zones contrôlées à présent (III-A-2) : A { $a }, B { $b }.
+battle-takes-all-areas = Le camp { $side } est seul sur la table alors qu'il reste des tours à jouer, et prend toutes les zones (III-A-2) : { $points ->
+    [one] 1 point de victoire
+   *[other] { $points } points de victoire
+}.
 battle-refused = L'arbitre refuse l'action de { $who } : { $why }.
 battle-outcome = { $winner ->
     [nobody] Partie nulle
