@@ -205,8 +205,8 @@ impl<'v> FighterView<'v> {
 
     #[inline(never)]
     fn dares_frightening(&self, enemy: usize) -> bool {
-        !self.view.dreads_to_assault(self.who, enemy, self.gap())
-            && !(self.is_frightened_by(enemy) && self.is_guarded(enemy))
+        let dreads = self.view.dreads_to_assault(self.who, enemy, self.gap());
+        !dreads && (!self.is_frightened_by(enemy) || !self.is_guarded(enemy))
     }
 
     fn is_frightened_by(&self, enemy: usize) -> bool {
