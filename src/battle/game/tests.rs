@@ -1252,6 +1252,27 @@ fn faster_fighters_do_not_win_less_often() {
     }
 }
 
+/// If three strong fighters count on a weak one that is fast enough to follow their charges as on one
+/// of them, they charge alone and win about 38 % of the decided battles.
+#[test]
+fn a_faster_weak_comrade_does_not_tempt_strong_fighters() {
+    let chief = card((76, 150, [5, 6, 8, 7, 8], 3, None, Size::Large, true));
+    let army = |name: &str, movement: i64| {
+        let comrade = Profile {
+            movement: Some(Movement::new(movement).unwrap()),
+            ..card((30, 150, [5, 5, 7, 5, 8], 1, None, Size::Large, false))
+        };
+        Army::new(name, &[comrade, chief, chief, chief])
+    };
+    for movement in [175, 200] {
+        let [won, lost] = meet(&army("fast", movement), &army("slow", 150), Format::SQUARE, 0, 20);
+        eprintln!("MOV {movement} {won}:{lost}");
+        // Three standard deviations of a fair coin.
+        let noise = 3.0 * ((won + lost) as f64).sqrt();
+        assert!(won as f64 + noise >= lost as f64, "MOV {movement}: {won} to {lost}");
+    }
+}
+
 #[test]
 fn the_tally_does_not_depend_on_the_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));

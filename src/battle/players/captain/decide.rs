@@ -154,9 +154,10 @@ impl Captain<'_, '_> {
         plans.add(stays, CandidateAction::Stay);
         for enemy in dared_targets(view, who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
-            let (chargers, dealt) = self.announced_charges(view, who, enemy, announced);
-            if chargers + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
-                plans.add(judge.evaluate_charge(enemy, (chargers, dealt)), CandidateAction::Charge(enemy));
+            let comrades = self.announced_charges(view, who, enemy, announced);
+            if comrades.0 + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
+                let value = judge.evaluate_charge(&mut self.values.borrow_mut(), enemy, comrades);
+                plans.add(value, CandidateAction::Charge(enemy));
             }
         }
         let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));

@@ -138,6 +138,9 @@ impl Aura {
 /// before another one can charge it or shoot at it.
 const HIDDEN_EXPOSURE: f64 = 0.25;
 
+/// Maximum number of comrades that can still charge the same enemy and make a charge better.
+const MAX_SUPPORT: f64 = 2.0;
+
 /// More than the rounding errors in the value of a position, in AP.
 const ROUNDING_MARGIN: f64 = 1e-6;
 
@@ -233,20 +236,45 @@ impl<'v> Evaluator<'v> {
     /// Returns the value of charging an enemy, including the risks and the objective at its
     /// position. The pair is the number of comrades that charge it in the same turn of speech,
     /// and the share of its life that they are expected to take.
-    pub(super) fn evaluate_charge(&self, enemy: usize, (chargers, already_dealt): (usize, f64)) -> f64 {
-        let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
+    pub(super) fn evaluate_charge(&self, values: &mut Values, enemy: usize, comrades: (usize, f64)) -> f64 {
+        let Some(foe) = self.foe(enemy) else {
             return f64::MIN;
         };
-        let center = self.view.center(self.who.enemy(enemy));
-        let at = center.toward(self.view.center(self.who), Distance(foe.radii as i32));
-        let comrades = f64::from(self.comrades_near(center));
-        let company = 1.0 + self.weights.per_supporting_comrade * comrades;
+        self.answered_charge(values, foe, comrades) + self.objective_value(self.end_of_charge(foe))
+    }
+
+    /// Returns the highest value of a charge at one of these enemies, including the risks, but not
+    /// the objective.
+    pub(super) fn best_answered_charge(&self, values: &mut Values, enemies: Team) -> f64 {
+        let value = |foe: &EvaluatedEnemy| self.answered_charge(values, foe, (0, 0.0));
+        enemies.iter().filter_map(|enemy| self.foe(enemy)).map(value).fold(f64::MIN, f64::max)
+    }
+
+    fn foe(&self, enemy: usize) -> Option<&EvaluatedEnemy> {
+        self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy)
+    }
+
+    /// The position in contact with an enemy at which a charge in a straight line ends.
+    fn end_of_charge(&self, foe: &EvaluatedEnemy) -> Point {
+        let center = self.view.center(self.who.enemy(foe.number.into()));
+        center.toward(self.view.center(self.who), Distance(foe.radii as i32))
+    }
+
+    /// The value of charging an enemy that other enemies answer, without the objective.
+    fn answered_charge(
+        &self,
+        values: &mut Values,
+        foe: &EvaluatedEnemy,
+        (chargers, already_dealt): (usize, f64),
+    ) -> f64 {
+        let support = self.support(values, foe);
+        let company = 1.0 + self.weights.per_supporting_comrade * support;
         let chargers = chargers as f64;
         let dealt = foe.dealt * (1.0 + self.weights.per_comrade * chargers);
         let gain = foe.silenced + dealt.min((1.0 - already_dealt).max(0.0)).min(1.0) * foe.value;
         let gain = gain * if foe.charge > 0.0 { company } else { 1.0 };
         let life = 1.0 - (1.0 - foe.life_after_charge) / (1.0 + 0.5 * chargers);
-        self.danger.value_of_charge(at.into(), foe.number, gain, life, comrades) + self.objective_value(at)
+        self.danger.value_of_charge(self.end_of_charge(foe).into(), foe.number, gain, life, support)
     }
 
     /// Whether any free enemy shoots, and may shoot at the fighter.
@@ -255,19 +283,30 @@ impl<'v> Evaluator<'v> {
         !is_hidden && self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
     }
 
-    /// Number of friends, at most two, that have not been activated and can charge to a point.
-    fn comrades_near(&self, at: Point) -> u32 {
-        let view = self.view;
-        let friends = view.living(self.who.side).without(Team::single(self.who.number()));
-        let comes = |&number: &usize| {
+    /// Number of friends that have not been activated and can charge an enemy, at most
+    /// [`MAX_SUPPORT`]. A friend that would take less of the enemy's life than the fighter counts
+    /// for that part.
+    fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
+        let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
+        let at = view.center(self.who.enemy(enemy));
+        let mut support = 0.0;
+        for number in view.living(self.who.side).without(Team::single(self.who.number())).iter() {
             let friend = FighterId::new(self.who.side, number);
             let fighter = view.state(friend);
-            fighter.may_attack()
+            let reach = view.potential(friend, MoveKind::Charge) + view.base(friend).radius();
+            if fighter.may_attack()
                 && fighter.contacts.is_empty()
-                && view.center(friend).distance(at)
-                    <= view.potential(friend, MoveKind::Charge) + view.base(friend).radius()
-        };
-        friends.iter().filter(comes).count().min(2) as u32
+                && view.center(friend).distance(at) <= reach
+            {
+                let rivals = Opponents { view, weights, who: friend, enemy };
+                let dealt = rivals.losses_when_charging(values).dealt;
+                support += if dealt < foe.dealt { dealt / foe.dealt } else { 1.0 };
+                if support >= MAX_SUPPORT {
+                    return MAX_SUPPORT;
+                }
+            }
+        }
+        support
     }
 
     /// Returns the value of an engagement after a disengagement; `combat` is that of the combat.

@@ -14,7 +14,8 @@
 //!
 //! The first word is rarely worth having: who speaks second sees where the enemy has gone, and
 //! answers its charges. So the winner of the tactics roll takes it only for an action that is worth
-//! much more than the enemy's best one.
+//! much more than the enemy's best one, and a card is played rather than put aside only for an
+//! action that is worth something: a charge, even if other enemies answer it.
 //!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].
@@ -166,7 +167,22 @@ impl<'w, 'b> Captain<'w, 'b> {
 
     /// The highest value of an action that a free fighter of a side can take at once, in AP.
     fn immediate_gain(&self, view: &BattleView, side: Side) -> f64 {
-        self.maximum(view, side, view.living(side), opponents::immediate_gain)
+        self.maximum(view, side, view.living(side), |view, values, weights, who| {
+            opponents::immediate_gain(view, values, weights, who).highest()
+        })
+    }
+
+    /// Whether a fighter can take an action at once that is worth at least this, in AP. A charge has
+    /// to be worth it even if other enemies answer it.
+    fn gains_at_least(&self, view: &BattleView, who: FighterId, least: f64) -> bool {
+        let weights = self.weights_of(view, who);
+        let gain = opponents::immediate_gain(view, &mut self.values.borrow_mut(), &weights, who);
+        let charge_gains = || {
+            let judge = self.evaluator(view, who);
+            let targets = dared_targets(view, who, judge.reach());
+            judge.best_answered_charge(&mut self.values.borrow_mut(), targets) >= least
+        };
+        gain.shot >= least || gain.charge >= least && charge_gains()
     }
 
     /// The maximum urgency of the fighters of a card, in AP.
@@ -189,7 +205,24 @@ impl<'w, 'b> Captain<'w, 'b> {
 
     /// Whether a fighter of a card should act before the enemy.
     fn is_urgent(&self, view: &BattleView, side: Side, fighters: Team) -> bool {
-        self.urgency(view, side, fighters) >= self.weights.min_urgency
+        self.any_free(view, side, fighters, |who| {
+            let weights = self.weights_of(view, who);
+            let lost = opponents::waiting_loss(view, &mut self.values.borrow_mut(), &weights, who);
+            let least = self.weights.min_urgency - lost;
+            least <= 0.0 || self.gains_at_least(view, who, least)
+        })
+    }
+
+    /// Whether any free one of these fighters is so.
+    fn any_free(
+        &self,
+        view: &BattleView,
+        side: Side,
+        fighters: Team,
+        is_so: impl Fn(FighterId) -> bool,
+    ) -> bool {
+        let mut fighters = fighters.within(view.living(side)).iter().map(|i| FighterId::new(side, i));
+        fighters.any(|who| view.is_free(who) && is_so(who))
     }
 }
 
@@ -233,7 +266,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         }
         let enemy_gain = self.immediate_gain(view, side.other());
         let least = self.weights.min_urgency + self.weights.speaks_first * enemy_gain;
-        self.immediate_gain(view, side) >= least
+        self.any_free(view, side, view.living(side), |who| self.gains_at_least(view, who, least))
     }
 
     fn speech_choice(
@@ -334,7 +367,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
         for enemy in dared_targets(view, who, left).iter() {
-            let value = judge.evaluate_charge(enemy, (0, 0.0));
+            let value = judge.evaluate_charge(&mut self.values.borrow_mut(), enemy, (0, 0.0));
             if value > best.map_or(0.0, |(best, _)| best) {
                 best = Some((value, enemy));
             }
@@ -359,7 +392,8 @@ impl Commander<Pose> for Captain<'_, '_> {
         plans.add(judge.evaluate_position(here, false), CandidateAction::Stay);
         let contacts = view.state(who).contacts;
         for enemy in view.assaultable_enemies(who, reach).union(contacts).iter() {
-            plans.add(judge.evaluate_charge(enemy, (0, 0.0)), CandidateAction::Charge(enemy));
+            let value = judge.evaluate_charge(&mut self.values.borrow_mut(), enemy, (0, 0.0));
+            plans.add(value, CandidateAction::Charge(enemy));
         }
         if contacts.is_empty() {
             for &goal in Destinations::generate(view, who).as_slice() {

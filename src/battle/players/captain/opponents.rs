@@ -214,15 +214,30 @@ pub(super) fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
     view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
 }
 
-/// Returns the highest value of an action that a fighter can take at once, in AP: a charge within
-/// reach or a shot; at least 0.
+/// The best actions that a fighter can take at once, in AP.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ImmediateGain {
+    /// Highest value of a charge within reach that no other enemy answers; at least 0.
+    pub(super) charge: f64,
+    /// Highest value of a shot; at least 0.
+    pub(super) shot: f64,
+}
+
+impl ImmediateGain {
+    /// The highest value of an action.
+    pub(super) fn highest(self) -> f64 {
+        self.charge.max(self.shot)
+    }
+}
+
+/// Returns the highest values of a charge within reach and of a shot.
 pub(super) fn immediate_gain(
     view: &BattleView,
     values: &mut Values,
     weights: &Weights,
     who: FighterId,
-) -> f64 {
-    let (mut gained, weapon) = (0.0_f64, ranges(view, who));
+) -> ImmediateGain {
+    let (mut gained, weapon) = (ImmediateGain::default(), ranges(view, who));
     if view.state(who).has_reacted {
         return gained;
     }
@@ -232,10 +247,10 @@ pub(super) fn immediate_gain(
         let rivals = Opponents { view, weights, who, enemy };
         let gap = view.gap(who, rivals.foe()).0;
         if gap <= reach && dared.contains(enemy) {
-            gained = gained.max(rivals.charge_value(values));
+            gained.charge = gained.charge.max(rivals.charge_value(values));
         }
         if let Some(band) = range_band(&weapon, gap.into()) {
-            gained = gained.max(rivals.shot_value(values, band));
+            gained.shot = gained.shot.max(rivals.shot_value(values, band));
         }
     }
     gained
@@ -244,6 +259,12 @@ pub(super) fn immediate_gain(
 /// Returns how urgent it is for a fighter to act before the enemy, in AP: its immediate gain, plus
 /// a part of its loss if an enemy charges or shoots first.
 pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
+    immediate_gain(view, values, weights, who).highest() + waiting_loss(view, values, weights, who)
+}
+
+/// Returns the part of a fighter's loss if an enemy charges or shoots first that makes it urgent to
+/// act before, in AP.
+pub(super) fn waiting_loss(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
     let mut lost = 0.0_f64;
     let is_hidden = view.hidden(who.side).contains(who.number());
     // Enemies cannot act against a hidden fighter before one of them has spotted it.
@@ -261,7 +282,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
             }
         }
     }
-    immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
+    WAITING_LOSS_WEIGHT * lost
 }
 
 /// Returns the enemies within `reach` that a fighter can assault and would probably dare to.
