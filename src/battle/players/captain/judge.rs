@@ -418,14 +418,8 @@ impl<'v> Evaluator<'v> {
         let radius = self.view.base(self.who).radius();
         let turns = turns_to(at, radius, self.reach(), area.within);
         let urgency = if left <= 1.0 { self.weights.last_turn } else { 1.0 + 1.0 / left };
-        let near = if turns == 0.0 {
-            1.0
-        } else if turns > left - 1.0 {
-            // The fighter would arrive too late.
-            0.1 / (1.0 + turns)
-        } else {
-            0.9
-        };
+        // Areas count at the end only, so a fighter that can still arrive in time need not hurry.
+        let near = if turns <= left - 1.0 { 1.0 } else { 0.1 / (1.0 + turns) };
         self.weights.area * points * self.value * urgency * near
     }
 
