@@ -110,18 +110,22 @@ impl Default for Destinations {
 impl BattleView<'_> {
     /// Returns the number of the nearest living enemy.
     pub(crate) fn nearest_enemy(&self, who: FighterId) -> Option<usize> {
-        let center = self.center(who);
-        self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
+        self.nearest_enemy_to(who, self.center(who))
     }
 
-    /// Returns the pose after a move toward a point; at its end the fighter faces the currently
-    /// nearest enemy, if there is room to turn.
+    /// Returns the number of the living enemy that is nearest to a point.
+    fn nearest_enemy_to(&self, who: FighterId, at: Point) -> Option<usize> {
+        self.enemies(who).least_by(|enemy| at.squared_distance(self.center(who.enemy(enemy))))
+    }
+
+    /// Returns the pose after a move toward a point; at its end the fighter faces the nearest
+    /// enemy, if there is room to turn.
     pub(crate) fn move_toward(&self, who: FighterId, goal: Point, move_kind: MoveKind) -> Option<Pose> {
         let reach = self.potential(who, move_kind);
-        let (center, base) = (self.center(who), self.base(who));
-        let goal = self.ready.battle.table.area().clamp(goal, base.radius());
-        let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
-        let facing = enemy.and_then(|enemy| Facing::toward(center.step(goal, reach), enemy));
+        let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
+        let end = self.center(who).step(goal, reach);
+        let enemy = self.nearest_enemy_to(who, end).map(|enemy| self.center(who.enemy(enemy)));
+        let facing = enemy.and_then(|enemy| Facing::toward(end, enemy));
         self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
     }
 
@@ -199,8 +203,6 @@ impl BattleView<'_> {
 
     /// Returns a pursuit toward a point.
     pub(crate) fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit<Pose>> {
-        let reach = self.potential(who, MoveKind::Pursuit);
-        let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
-        self.walk(who, goal, reach, None).map(|to| Pursuit::Move { to })
+        self.move_toward(who, goal, MoveKind::Pursuit).map(|to| Pursuit::Move { to })
     }
 }

@@ -1008,6 +1008,39 @@ impl Recorder for ToAndFro {
     }
 }
 
+/// Recorder that counts the moves of free fighters, and those that end with the nearest enemy out
+/// of the field of view.
+#[derive(Default)]
+struct EndsOfMoves {
+    moves: u32,
+    blind: u32,
+}
+
+impl Observer for EndsOfMoves {}
+impl SkirmishObserver for EndsOfMoves {}
+impl Recorder for EndsOfMoves {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::Moved { who, to, move_kind, .. } = *step else { return };
+        let goes_freely = !matches!(move_kind, MoveKind::Charge | MoveKind::Engage);
+        let Some(enemy) = view.nearest_enemy(who).filter(|_| goes_freely && view.is_free(who)) else {
+            return;
+        };
+        self.moves += 1;
+        let way = view.center(who.enemy(enemy)) - to.center;
+        self.blind += u32::from(to.facing.vector().dot(way) < 0);
+    }
+}
+
+#[test]
+fn fighters_do_not_turn_their_backs_to_the_nearest_enemy_at_the_end_of_a_move() {
+    let mut ends = EndsOfMoves::default();
+    for number in 0..20 {
+        let battle = random_battle(number, 300, both(PlayerSpec::default()));
+        watch(&battle, number, Seed(number), &mut ends);
+    }
+    assert!(ends.moves > 500 && 12 * ends.blind < ends.moves, "{} of {}", ends.blind, ends.moves);
+}
+
 /// Percentage of fighters that go back in the second of two consecutive long moves.
 fn going_back(weights: Weights) -> f64 {
     let (mut twice, mut back) = (0, 0);
