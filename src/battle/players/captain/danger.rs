@@ -92,8 +92,8 @@ impl Danger {
 
     /// Returns the value of a charge that is answered by the other enemies: what the fighter wins
     /// and loses, in AP. `gain` and `life` are what it wins by the charge alone, and what is left
-    /// of its life. `support` is the number of comrades that can follow.
-    pub(super) fn value_of_charge(&self, at: PointF, foe: u8, gain: f64, life: f64, support: f64) -> f64 {
+    /// of its life.
+    pub(super) fn value_of_charge(&self, at: PointF, foe: u8, gain: f64, life: f64) -> f64 {
         let own_loss = self.weights.own_loss;
         let alone = gain - own_loss * self.value * (1.0 - life);
         let PileUp { unhurt, charges, dealt } = self.pile_up(at, Some(foe));
@@ -103,7 +103,7 @@ impl Danger {
         let split = split(1.0 + charges) * 0.5 * (1.0 + unhurt);
         let lost_gain = gain * (1.0 - split);
         let lost_life = self.value * life * (1.0 - unhurt) - own_loss * dealt * split * life;
-        alone - self.weights.threat_after_charge * (lost_gain + lost_life).max(0.0) / (1.0 + 0.5 * support)
+        alone - self.weights.threat_after_charge * (lost_gain + lost_life).max(0.0)
     }
 
     /// Adds up the charges of all enemies that reach a position, except `target`, which the fighter

@@ -138,7 +138,7 @@ impl Aura {
 /// before another one can charge it or shoot at it.
 const HIDDEN_EXPOSURE: f64 = 0.25;
 
-/// Maximum number of comrades that can still charge the same enemy and make a charge better.
+/// Maximum [support](Evaluator::support) of a charge, in comrades.
 const MAX_SUPPORT: f64 = 2.0;
 
 /// More than the rounding errors in the value of a position, in AP.
@@ -243,8 +243,8 @@ impl<'v> Evaluator<'v> {
         self.answered_charge(values, foe, comrades) + self.objective_value(self.end_of_charge(foe))
     }
 
-    /// Returns the highest value of a charge at one of these enemies, including the risks, but not
-    /// the objective.
+    /// Returns the highest value of a charge on any of these enemies after other enemies answer it,
+    /// without the objective.
     pub(super) fn best_answered_charge(&self, values: &mut Values, enemies: Team) -> f64 {
         let value = |foe: &EvaluatedEnemy| self.answered_charge(values, foe, (0, 0.0));
         enemies.iter().filter_map(|enemy| self.foe(enemy)).map(value).fold(f64::MIN, f64::max)
@@ -260,21 +260,20 @@ impl<'v> Evaluator<'v> {
         center.toward(self.view.center(self.who), Distance(foe.radii as i32))
     }
 
-    /// The value of charging an enemy that other enemies answer, without the objective.
+    /// The value of a charge after other enemies answer it, without the objective.
     fn answered_charge(
         &self,
         values: &mut Values,
         foe: &EvaluatedEnemy,
         (chargers, already_dealt): (usize, f64),
     ) -> f64 {
-        let support = self.support(values, foe);
-        let company = 1.0 + self.weights.per_supporting_comrade * support;
+        let company = 1.0 + self.weights.per_supporting_comrade * self.support(values, foe);
         let chargers = chargers as f64;
         let dealt = foe.dealt * (1.0 + self.weights.per_comrade * chargers);
         let gain = foe.silenced + dealt.min((1.0 - already_dealt).max(0.0)).min(1.0) * foe.value;
         let gain = gain * if foe.charge > 0.0 { company } else { 1.0 };
         let life = 1.0 - (1.0 - foe.life_after_charge) / (1.0 + 0.5 * chargers);
-        self.danger.value_of_charge(self.end_of_charge(foe).into(), foe.number, gain, life, support)
+        self.danger.value_of_charge(self.end_of_charge(foe).into(), foe.number, gain, life)
     }
 
     /// Whether any free enemy shoots, and may shoot at the fighter.
@@ -283,9 +282,9 @@ impl<'v> Evaluator<'v> {
         !is_hidden && self.foes[..self.count].iter().any(|foe| foe.shooter.shots[0] > 0.0)
     }
 
-    /// Number of friends that have not been activated and can charge an enemy, at most
-    /// [`MAX_SUPPORT`]. A friend that would take less of the enemy's life than the fighter counts
-    /// for that part.
+    /// Support of a charge, at most [`MAX_SUPPORT`]: the sum over the friends that can still charge
+    /// the same enemy of the life that they would take, relative to what the fighter takes, at most 1
+    /// each.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
         let at = view.center(self.who.enemy(enemy));

@@ -14,8 +14,9 @@
 //!
 //! The first word is rarely worth having: who speaks second sees where the enemy has gone, and
 //! answers its charges. So the winner of the tactics roll takes it only for an action that is worth
-//! much more than the enemy's best one, and a card is played rather than put aside only for an
-//! action that is worth something: a charge, even if other enemies answer it.
+//! much more than the enemy's best one. It plays a card rather than putting it in reserve only if a
+//! fighter of the card gains enough by an action, or may lose enough by waiting. Charges have to
+//! gain enough even after other enemies answer them.
 //!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
 //! combat comes first) are the defaults of [`Commander`].
@@ -172,8 +173,8 @@ impl<'w, 'b> Captain<'w, 'b> {
         })
     }
 
-    /// Whether a fighter can take an action at once that is worth at least this, in AP. A charge has
-    /// to be worth it even if other enemies answer it.
+    /// Whether an action that a fighter can take at once is worth at least `least` AP. Charges have to
+    /// be worth it both before and after other enemies answer them.
     fn gains_at_least(&self, view: &BattleView, who: FighterId, least: f64) -> bool {
         let weights = self.weights_of(view, who);
         let gain = opponents::immediate_gain(view, &mut self.values.borrow_mut(), &weights, who);
@@ -213,16 +214,16 @@ impl<'w, 'b> Captain<'w, 'b> {
         })
     }
 
-    /// Whether any free one of these fighters is so.
+    /// Whether a condition holds for any free fighter among these.
     fn any_free(
         &self,
         view: &BattleView,
         side: Side,
         fighters: Team,
-        is_so: impl Fn(FighterId) -> bool,
+        condition: impl Fn(FighterId) -> bool,
     ) -> bool {
         let mut fighters = fighters.within(view.living(side)).iter().map(|i| FighterId::new(side, i));
-        fighters.any(|who| view.is_free(who) && is_so(who))
+        fighters.any(|who| view.is_free(who) && condition(who))
     }
 }
 

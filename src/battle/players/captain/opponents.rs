@@ -217,7 +217,7 @@ pub(super) fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
 /// The best actions that a fighter can take at once, in AP.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ImmediateGain {
-    /// Highest value of a charge within reach that no other enemy answers; at least 0.
+    /// Highest value of a charge within reach, before other enemies answer it; at least 0.
     pub(super) charge: f64,
     /// Highest value of a shot; at least 0.
     pub(super) shot: f64,
@@ -262,8 +262,8 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
     immediate_gain(view, values, weights, who).highest() + waiting_loss(view, values, weights, who)
 }
 
-/// Returns the part of a fighter's loss if an enemy charges or shoots first that makes it urgent to
-/// act before, in AP.
+/// Returns a fighter's largest expected loss if an enemy charges or shoots first, times
+/// [`WAITING_LOSS_WEIGHT`], in AP.
 pub(super) fn waiting_loss(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
     let mut lost = 0.0_f64;
     let is_hidden = view.hidden(who.side).contains(who.number());
