@@ -106,7 +106,7 @@ fn charges_go_to_targets_that_would_probably_stand_and_not_to_enemies_that_frigh
 }
 
 #[test]
-fn nobody_risks_a_courage_test_where_an_enemy_that_it_does_not_fear_could_charge_it_afterwards() {
+fn policies_do_not_charge_a_frightening_enemy_that_another_enemy_guards() {
     let ruleset = Ruleset { courage_and_fear: CourageAndFear::Confede, ..ruleset("confede-2024") };
     let number = |value| Characteristic::new(value).ok();
     let troll = Profile { fear: number(7), ..soldier() };

@@ -1026,18 +1026,19 @@ impl Recorder for EndsOfMoves {
             return;
         };
         self.moves += 1;
-        let way = view.center(who.enemy(enemy)) - to.center;
-        self.blind += u32::from(to.facing.vector().dot(way) < 0);
+        let to_enemy = view.center(who.enemy(enemy)) - to.center;
+        self.blind += u32::from(to.facing.vector().dot(to_enemy) < 0);
     }
 }
 
 #[test]
-fn fighters_do_not_turn_their_backs_to_the_nearest_enemy_at_the_end_of_a_move() {
+fn fighters_rarely_turn_their_backs_to_the_nearest_enemy_at_the_end_of_a_move() {
     let mut ends = EndsOfMoves::default();
     for number in 0..20 {
         let battle = random_battle(number, 300, both(PlayerSpec::default()));
         watch(&battle, number, Seed(number), &mut ends);
     }
+    // 13 % if they face the enemy that was nearest before the move, 4 % now.
     assert!(ends.moves > 500 && 12 * ends.blind < ends.moves, "{} of {}", ends.blind, ends.moves);
 }
 
@@ -1262,8 +1263,9 @@ fn meet(first: &Army, other: &Army, format: Format, scenario_number: usize, runs
 
 /// A player who charges as soon as it can loses fast fighters one by one: it wins a quarter of the
 /// decided battles. One who does not expect enemies to follow each other into a combat wins 42 % of
-/// those of Bloodbath on the square table at MOV 17.5 and 20. One who runs to its area long before
-/// the end leaves its comrade alone: 42 % of those of Conquest at MOV 25, without soldiers.
+/// those of Bloodbath on the square table at MOV 17.5 and 20. One that sends fighters to
+/// areas long before the end leaves their comrades alone: 42 % of those of Conquest at MOV 25,
+/// without soldiers.
 #[test]
 fn faster_fighters_do_not_win_less_often() {
     for (soldiers, format, scenario) in [4, 0].into_iter().flat_map(|soldiers| {

@@ -9,8 +9,9 @@
 //! safe. If both directions leave it in charge reach, it stays and fights.
 //!
 //! A fighter neither charges nor approaches an enemy against which it would probably fail a courage
-//! test. It risks no test either where an enemy that does not frighten it could charge it
-//! afterwards: it would meet that charge at a disadvantage, and lets that enemy come.
+//! test. Nor does it charge or approach an enemy that frightens it while another enemy, which does
+//! not, could charge it there in the same turn: it would meet that charge at a disadvantage. It lets
+//! that enemy come instead.
 
 use super::Approach;
 use crate::rules::effect::Value;
@@ -203,6 +204,7 @@ impl<'v> FighterView<'v> {
         !self.view.may_be_frightened_by(self.who, enemy) || self.dares_frightening(enemy)
     }
 
+    // Out of line because it is rarely asked.
     #[inline(never)]
     fn dares_frightening(&self, enemy: usize) -> bool {
         let dreads = self.view.dreads_to_assault(self.who, enemy, self.gap());
@@ -213,8 +215,8 @@ impl<'v> FighterView<'v> {
         self.view.is_frightened_by(self.who, enemy, self.gap())
     }
 
-    /// Returns whether an enemy is guarded: another one that does not frighten the fighter could
-    /// charge it there in this turn.
+    /// Returns whether an enemy is guarded: another enemy, which does not frighten the fighter, could
+    /// charge the fighter at that place in this turn.
     fn is_guarded(&self, enemy: usize) -> bool {
         let place = self.enemy(enemy).place;
         self.view.enemies(self.who).iter().any(|guard| {

@@ -238,7 +238,8 @@ impl Key {
         Key::from_bits(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
     }
 
-    /// Packs a test against a difficulty, likewise.
+    /// Packs a test against a difficulty. The position of the wound difference has another number
+    /// that no attack has.
     #[inline(always)]
     fn test(value: i16, difficulty: i16, by: Side) -> Key {
         Key::from_bits(word(value) << 48 | word(difficulty) << 32 | word(i16::MIN + 1) << 16 | by as u64)

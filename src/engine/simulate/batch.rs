@@ -55,18 +55,18 @@ pub fn play_all_until<M: SimulatedMatchUp>(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let distributions = DistributionsBySeating::default();
-    let play = |(place, match_up): (usize, &M)| {
+    let play_match_up = |(number, match_up): (usize, &M)| {
         let batch = Batch::with_shared(match_up, experiment, &distributions);
-        let play = |fights, dealt| batch.play_in_parallel(fights, dealt, progress);
-        let (runs, place) = (experiment.runs, place as u64);
+        let play_fights = |fights, dealt| batch.play_in_parallel(fights, dealt, progress);
+        let (runs, number) = (experiment.runs, number as u64);
         match precision {
-            None => play(0..runs, Assignment::Separately(place)),
+            None => play_fights(0..runs, Assignment::Separately(number)),
             Some(precision) => {
-                sample_until(runs, precision, |fights| play(fights, Assignment::Together(place)))
+                sample_until(runs, precision, |fights| play_fights(fights, Assignment::Together(number)))
             }
         }
     };
-    match_ups.par_iter().enumerate().map(play).collect()
+    match_ups.par_iter().enumerate().map(play_match_up).collect()
 }
 
 /// Runs `work` on `threads` threads, or on one thread per core of the machine if `threads` is
@@ -125,7 +125,7 @@ pub trait SimulatedMatchUp: Clone + fmt::Debug + Sync {
     #[must_use]
     fn swapped(&self) -> Self;
 
-    /// Precomputes what makes many fights faster.
+    /// Precomputes transitions where that saves time; by default does nothing.
     fn precompute(_: &mut Batch<'_, Self>) {}
 
     /// Passes the result of each of these fights to `see`: the fates of the fighters of both sides,
@@ -162,7 +162,8 @@ pub struct Batch<'a, M = MatchUp> {
     pub(super) players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
     pub(super) distributions: Option<Arc<SharedDistributions<'a>>>,
-    /// Precomputed transitions for faster simulation of combats, if there are enough fights.
+    /// Precomputed transitions for faster simulation of combats, if there are enough fights; always
+    /// `None` for melees.
     pub(super) precomputed: Option<PrecomputedCombat<'a>>,
 }
 

@@ -63,7 +63,8 @@ impl SimulatedMatchUp for MatchUp {
 }
 
 impl<'a> Batch<'a> {
-    /// Precomputes the transitions if there are so many fights that it pays.
+    /// Precomputes the transitions if the number of fights justifies it, see
+    /// [`MIN_FIGHTS_TO_PRECOMPUTE`].
     fn precompute_combat(&mut self) {
         let fewest = MIN_FIGHTS_TO_PRECOMPUTE.get(self.several().len() - 1);
         let is_worth_it = fewest.is_some_and(|many| self.experiment.runs >= *many);

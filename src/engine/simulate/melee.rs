@@ -1,7 +1,6 @@
 //! Simulation of melees: several fighters against several, in contact or at a distance.
 //!
-//! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each
-//! fight has its own random stream, and A against B are the same fights as B against A.
+//! [`Batch`] plays them, as it plays combats; here are the fights and their tallies.
 
 use super::attack_by_attack::SamplingTable;
 use super::batch::{Batch, SimulatedMatchUp};

@@ -331,9 +331,13 @@ impl Prose<'_> {
                 return Paragraph::Text(say!(language, "battle-controls", a = points.a, b = points.b));
             }
             TableStoryEvent::TakesAllAreas { side, points } => {
-                let text =
-                    say!(self.language, "battle-takes-all-areas", side = side.letter(), points = *points);
-                return Paragraph::Text(text);
+                let (side, points) = (side.letter(), *points);
+                return Paragraph::Text(say!(
+                    language,
+                    "battle-takes-all-areas",
+                    side = side,
+                    points = points
+                ));
             }
             TableStoryEvent::Refused { who, why } => {
                 say!(language, "battle-refused", who = self.name(*who), why = why)

@@ -18,7 +18,7 @@ use super::super::profile::Profile;
 use super::super::ruleset::Ruleset;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::fear::ChargeTests;
+use super::charge_tests::ChargeTests;
 
 /// Maximum number of fighters of a side on the line.
 pub const MAX_LINE_FIGHTERS: usize = 10;

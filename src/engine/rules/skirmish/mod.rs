@@ -15,6 +15,7 @@
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shooting | `shooting` |
 //! | IX, courage, fear, rout, rallying | [`fear`] |
+//! | IX, courage tests that players expect | `charge_tests` |
 //! | XII, leaders, staffs, rallying cries | `command` |
 //! | XII, hiding and spotting of scouts | `scout` |
 //! | XII, shots at assailants | `reaction` |
@@ -33,6 +34,7 @@
 
 mod activation;
 mod charge;
+mod charge_tests;
 mod command;
 pub mod decision;
 mod deployment;
@@ -79,8 +81,8 @@ use super::side::{BySide, Side};
 use super::team::Team;
 use super::turn::{FighterRecord, Turns};
 use crate::bounded;
+use charge_tests::ChargeTests;
 use deployment::ContactPlacement;
-use fear::ChargeTests;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
