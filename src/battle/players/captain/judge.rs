@@ -267,11 +267,11 @@ impl<'v> Evaluator<'v> {
         foe: &EvaluatedEnemy,
         (chargers, already_dealt): (usize, f64),
     ) -> f64 {
-        let company = 1.0 + self.weights.per_supporting_comrade * self.support(values, foe);
         let chargers = chargers as f64;
         let dealt = foe.dealt * (1.0 + self.weights.per_comrade * chargers);
         let gain = foe.silenced + dealt.min((1.0 - already_dealt).max(0.0)).min(1.0) * foe.value;
-        let gain = gain * if foe.charge > 0.0 { company } else { 1.0 };
+        let support = if foe.charge > 0.0 { self.support(values, foe) } else { 0.0 };
+        let gain = gain * (1.0 + self.weights.per_supporting_comrade * support);
         let life = 1.0 - (1.0 - foe.life_after_charge) / (1.0 + 0.5 * chargers);
         self.danger.value_of_charge(self.end_of_charge(foe).into(), foe.number, gain, life)
     }
@@ -283,8 +283,8 @@ impl<'v> Evaluator<'v> {
     }
 
     /// Support of a charge, at most [`MAX_SUPPORT`]: the sum over the friends that can still charge
-    /// the same enemy of the life that they would take, relative to what the fighter takes, at most 1
-    /// each.
+    /// the same enemy of the life that they would take, relative to what the fighter takes, at most
+    /// 1 each.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
         let at = view.center(self.who.enemy(enemy));
