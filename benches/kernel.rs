@@ -8,9 +8,7 @@ use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
 use fleau::scenario::{Catalog, Filters, Matrix, ResolvedFighter, embedded, parse_fighter, parse_side};
-use fleau::simulate::{
-    Batch, Experiment, MatchUp, MeleeMatchUp, Problem, Sampler, play_all_until, with_threads,
-};
+use fleau::simulate::{Batch, Experiment, MatchUp, MeleeMatchUp, Problem, Sampler, play_all, with_threads};
 use fleau::study::{NoProgress, Question, balance::BalanceQuestion};
 
 /// Fights per measurement of a single match-up.
@@ -202,10 +200,8 @@ fn matrix(criterion: &mut Criterion) {
             Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_PER_PAIR, seed: Seed(1), sampler };
         for threads in [1, 2] {
             group.bench_function(format!("{threads} threads, {name}"), |bencher| {
-                with_threads(Some(threads), || {
-                    bencher.iter(|| play_all_until(&pairs, &experiment, None, &|_| ()))
-                })
-                .unwrap();
+                with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, None, &|_| ())))
+                    .unwrap();
             });
         }
     }

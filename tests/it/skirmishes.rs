@@ -677,8 +677,8 @@ fn a_mirrored_melee_is_even() {
 const SOLDIER_AND_OGRE: [&str; 2] =
     ["@ini=3,att=4,str=6,def=3,res=6,ap=20,dis=3", "@ini=3,att=5,str=9,def=4,res=9,ap=60,dis=3,size=large"];
 
-/// Two fighters of the first card with this COU, and one of the second with this FEAR, on each side,
-/// at 30 cm; returns how often each side is gone.
+/// Two fighters of the first card with this COU, and one of the second with this FEAR, on each
+/// side, at 30 cm; returns how often each side is gone.
 fn melee_with_fear(cards: [&str; 2], courage: [i64; 2], fear: [i64; 2], sampler: Sampler) -> [u64; 2] {
     let ruleset =
         Ruleset { courage_and_fear: CourageAndFear::Confede, ..rulesets().into_iter().next().unwrap() };
@@ -718,8 +718,8 @@ fn more_courage_and_more_fear_never_lower_the_chance_to_win() {
     }
 }
 
-/// Where policies charge an enemy that another one guards, the side with one more COU wins 39 to 43 %
-/// in some of these melees.
+/// Where policies charge an enemy that another one guards, the side with one more COU wins 39 to
+/// 43 % in some of these melees.
 #[test]
 fn one_more_courage_is_no_disadvantage() {
     let card = "@ini=4,att=5,str=6,def=4,res=7,ap=30,dis=3";

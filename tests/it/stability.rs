@@ -7,7 +7,7 @@ use crate::support::{SAMPLERS, match_up, player, ruleset};
 use fleau::dice::{Dice, Seed};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::{BySide, Ruleset, Turns};
-use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, Tally, play, play_all_until};
+use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, Tally, play, play_all};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 fn experiment<'a>(
@@ -143,9 +143,9 @@ fn match_ups_played_together_in_any_order_give_the_tallies_of_each_alone() {
             ..experiment(&ruleset, &one, 3_000, sampler)
         };
         let alone: Vec<Tally> = match_ups.iter().map(|one| play(one, &experiment, &|_| ())).collect();
-        assert_eq!(play_all_until(&match_ups, &experiment, None, &|_| ()), alone, "{sampler:?}");
+        assert_eq!(play_all(&match_ups, &experiment, None, &|_| ()), alone, "{sampler:?}");
         let backwards: Vec<MatchUp> = match_ups.iter().rev().cloned().collect();
-        let mut tallies = play_all_until(&backwards, &experiment, None, &|_| ());
+        let mut tallies = play_all(&backwards, &experiment, None, &|_| ());
         tallies.reverse();
         assert_eq!(tallies, alone, "{sampler:?}, backwards");
     }

@@ -118,8 +118,8 @@ impl BattleView<'_> {
         self.enemies(who).least_by(|enemy| at.squared_distance(self.center(who.enemy(enemy))))
     }
 
-    /// Returns the pose after a move toward a point; at its end the fighter faces the enemy nearest to
-    /// where a straight move would end, if there is room to turn.
+    /// Returns the pose after a move toward a point; at its end the fighter faces the enemy nearest
+    /// to where a straight move would end, if there is room to turn.
     pub(crate) fn move_toward(&self, who: FighterId, goal: Point, move_kind: MoveKind) -> Option<Pose> {
         let reach = self.potential(who, move_kind);
         let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());

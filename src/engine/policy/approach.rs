@@ -10,8 +10,8 @@
 //!
 //! A fighter neither charges nor approaches an enemy against which it would probably fail a courage
 //! test. Nor does it charge or approach an enemy that frightens it while another enemy, which does
-//! not, could charge it there in the same turn: it would meet that charge at a disadvantage. It lets
-//! that enemy come instead.
+//! not, could charge it there in the same turn: it would meet that charge at a disadvantage. It
+//! lets that enemy come instead.
 
 use super::Approach;
 use crate::rules::effect::Value;
@@ -215,8 +215,8 @@ impl<'v> FighterView<'v> {
         self.view.is_frightened_by(self.who, enemy, self.gap())
     }
 
-    /// Returns whether an enemy is guarded: another enemy, which does not frighten the fighter, could
-    /// charge the fighter at that place in this turn.
+    /// Returns whether an enemy is guarded: another enemy, which does not frighten the fighter,
+    /// could charge the fighter at that place in this turn.
     fn is_guarded(&self, enemy: usize) -> bool {
         let place = self.enemy(enemy).place;
         self.view.enemies(self.who).iter().any(|guard| {

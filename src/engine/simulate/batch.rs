@@ -44,11 +44,12 @@ pub fn play_until<M: SimulatedMatchUp>(
     precision: Option<f64>,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    play_all_until(std::slice::from_ref(match_up), experiment, precision, progress).remove(0)
+    play_all(std::slice::from_ref(match_up), experiment, precision, progress).remove(0)
 }
 
-/// Plays several match-ups and returns their tallies in order; see [`play_until`].
-pub fn play_all_until<M: SimulatedMatchUp>(
+/// Plays several match-ups, until each is known within ±`precision` if there is one, and returns
+/// their tallies in order; see [`play_until`].
+pub fn play_all<M: SimulatedMatchUp>(
     match_ups: &[M],
     experiment: &Experiment,
     precision: Option<f64>,

@@ -40,8 +40,11 @@ impl SimulatedMatchUp for MatchUp {
         Self { names: self.names.clone().swapped(), profiles: self.profiles.clone().swapped() }
     }
 
+    /// Precomputes the transitions if the number of fights justifies it.
     fn precompute(batch: &mut Batch<'_, Self>) {
-        batch.precompute_combat();
+        let fewest = MIN_FIGHTS_TO_PRECOMPUTE.get(batch.several().len() - 1);
+        let is_worth_it = fewest.is_some_and(|many| batch.experiment.runs >= *many);
+        batch.precomputed = is_worth_it.then(|| batch.precompute_any()).flatten();
     }
 
     fn for_each_result<'a>(
@@ -50,7 +53,7 @@ impl SimulatedMatchUp for MatchUp {
         table: Option<&mut SamplingTable<'_, 'a>>,
         see: &mut dyn FnMut(BySide<&[FighterRecord]>, u8),
     ) {
-        batch.for_each_combat(fights, table, see);
+        one_against!(batch.several().len(), N => batch.for_each_combat_against::<N>(fights, table, see));
     }
 
     fn tally<'a>(
@@ -58,19 +61,16 @@ impl SimulatedMatchUp for MatchUp {
         fights: Range<u64>,
         table: Option<&mut SamplingTable<'_, 'a>>,
     ) -> Tally {
-        batch.tally_combats(fights, table)
+        match &batch.precomputed {
+            Some(PrecomputedCombat::One(walk)) => batch.play_precomputed(walk, fights),
+            Some(PrecomputedCombat::Two(walk)) => batch.play_precomputed(walk, fights),
+            Some(PrecomputedCombat::Three(walk)) => batch.play_precomputed(walk, fights),
+            None => one_against!(batch.several().len(), N => batch.play_against::<N>(fights, table)),
+        }
     }
 }
 
 impl<'a> Batch<'a> {
-    /// Precomputes the transitions if the number of fights justifies it, see
-    /// [`MIN_FIGHTS_TO_PRECOMPUTE`].
-    fn precompute_combat(&mut self) {
-        let fewest = MIN_FIGHTS_TO_PRECOMPUTE.get(self.several().len() - 1);
-        let is_worth_it = fewest.is_some_and(|many| self.experiment.runs >= *many);
-        self.precomputed = is_worth_it.then(|| self.precompute_any()).flatten();
-    }
-
     fn precompute_any(&self) -> Option<PrecomputedCombat<'a>> {
         match *self.several() {
             [a] => self.precompute(&[a]).map(PrecomputedCombat::One),
@@ -91,26 +91,6 @@ impl<'a> Batch<'a> {
             self.players,
             self.distributions.as_deref(),
         )
-    }
-
-    /// Plays the fights with these numbers and counts their results.
-    fn tally_combats(&self, fights: Range<u64>, table: Option<&mut SamplingTable<'_, 'a>>) -> Tally {
-        match &self.precomputed {
-            Some(PrecomputedCombat::One(walk)) => self.play_precomputed(walk, fights),
-            Some(PrecomputedCombat::Two(walk)) => self.play_precomputed(walk, fights),
-            Some(PrecomputedCombat::Three(walk)) => self.play_precomputed(walk, fights),
-            None => one_against!(self.several().len(), N => self.play_against::<N>(fights, table)),
-        }
-    }
-
-    /// Passes the result of each of these fights to `see`.
-    fn for_each_combat(
-        &self,
-        fights: Range<u64>,
-        table: Option<&mut SamplingTable<'_, 'a>>,
-        see: &mut dyn FnMut(BySide<&[FighterRecord]>, u8),
-    ) {
-        one_against!(self.several().len(), N => self.for_each_combat_against::<N>(fights, table, see));
     }
 
     fn for_each_combat_against<const N: usize>(

@@ -143,9 +143,9 @@ impl SimulatedMatchUp for MeleeMatchUp {
 }
 
 impl<'a> Batch<'a, MeleeMatchUp> {
-    /// Plays fights attack by attack, or die by die without a table. Passes the result of each fight
-    /// to `see`, with the [luck](super::luck) of the attacks at each side. If the match-up [is
-    /// reversed](Self::is_reversed), the sides are exchanged in both.
+    /// Plays fights attack by attack, or die by die without a table. Passes the result of each
+    /// fight to `see`, with the [luck](super::luck) of the attacks at each side. If the match-up
+    /// [is reversed](Self::is_reversed), the sides are exchanged in both.
     pub(super) fn for_each_melee(
         &self,
         fights: Range<u64>,

@@ -28,7 +28,7 @@ mod terms;
 mod thresholds;
 
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
-pub use batch::{Batch, SimulatedMatchUp, play, play_all_until, play_until, reduce_batches, with_threads};
+pub use batch::{Batch, SimulatedMatchUp, play, play_all, play_until, reduce_batches, with_threads};
 pub use by_ruleset::{ByRulesetAndPolicies, DistributionCache};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
 pub use ending::Ending;

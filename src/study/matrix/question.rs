@@ -9,7 +9,7 @@ use crate::rules::{BySide, Side};
 use crate::scenario::{LeftOut, Needs, ResolvedFighter, Runs, list_assumed};
 use crate::simulate::{
     Experiment, FIGHTS_PER_PIECE, FightTerms, MatchUp, MeleeMatchUp, Problem, SimulatedMatchUp, Solution,
-    Tally, has_precision, play_all_until,
+    Tally, has_precision, play_all,
 };
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{
@@ -278,7 +278,7 @@ impl MatrixQuestion {
     ) -> Vec<Tally> {
         let fights = self.effort.expected_fights().saturating_mul(match_ups.len() as u64);
         progress.begin(Phase::Whole, Work::Fights, Some(fights));
-        play_all_until(match_ups, experiment, self.effort.precision, &|fights| progress.advance(fights))
+        play_all(match_ups, experiment, self.effort.precision, &|fights| progress.advance(fights))
     }
 
     fn play_melees(&self, meeting: MeleeStart, progress: &dyn Progress) -> PairResults {

@@ -3,7 +3,7 @@
 use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
 use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
-use crate::simulate::{FIGHTS_PER_PIECE, MatchUp, Outcome, Tally, play_all_until};
+use crate::simulate::{FIGHTS_PER_PIECE, MatchUp, Outcome, Tally, play_all};
 use crate::stats::Estimate;
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::estimates::Chances;
@@ -186,7 +186,7 @@ impl RunQuestion {
         let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
         PolicyCounts {
             field: CellOutcomes {
-                tallies: Some(play_all_until(
+                tallies: Some(play_all(
                     &match_ups(self.fighters(), &self.pairs()),
                     &experiment,
                     None,
@@ -194,7 +194,7 @@ impl RunQuestion {
                 )),
                 ..CellOutcomes::default()
             },
-            fights: play_all_until(&fights, &experiment, None, &count),
+            fights: play_all(&fights, &experiment, None, &count),
         }
     }
 

@@ -158,10 +158,8 @@ impl<'w, 'b> Captain<'w, 'b> {
     /// Whether fighters of both cards can charge the same enemy, and probably dare to.
     fn share_a_target(&self, view: &BattleView, side: Side, cards: [Team; 2]) -> bool {
         let [first, second] = cards.map(|fighters| {
-            let free = fighters.within(view.living(side)).iter().map(|number| FighterId::new(side, number));
-            let free = free.filter(|who| view.is_free(*who));
             let targets = |who| dared_targets(view, who, view.potential(who, MoveKind::Charge));
-            free.map(targets).fold(Team::EMPTY, Team::union)
+            free_fighters(view, side, fighters).map(targets).fold(Team::EMPTY, Team::union)
         });
         !first.within(second).is_empty()
     }
@@ -173,8 +171,8 @@ impl<'w, 'b> Captain<'w, 'b> {
         })
     }
 
-    /// Whether an action that a fighter can take at once is worth at least `least` AP. Charges have to
-    /// be worth it both before and after other enemies answer them.
+    /// Whether an action that a fighter can take at once is worth at least `least` AP. Charges have
+    /// to be worth it both before and after other enemies answer them.
     fn gains_at_least(&self, view: &BattleView, who: FighterId, least: f64) -> bool {
         let weights = self.weights_of(view, who);
         let gain = opponents::immediate_gain(view, &mut self.values.borrow_mut(), &weights, who);
@@ -186,12 +184,13 @@ impl<'w, 'b> Captain<'w, 'b> {
         gain.shot >= least || gain.charge >= least && charge_gains()
     }
 
-    /// The maximum urgency of the fighters of a card, in AP.
+    /// The maximum urgency of the fighters of a card, in AP, by which cards are ordered. Charges
+    /// count without the answers of other enemies.
     fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
-        self.maximum(view, side, fighters.within(view.living(side)), opponents::urgency)
+        self.maximum(view, side, fighters, opponents::urgency)
     }
 
-    /// The maximum of a value over the free ones of these fighters, in AP; at least 0.
+    /// The maximum of a value over the free fighters among these, in AP; at least 0.
     fn maximum(
         &self,
         view: &BattleView,
@@ -199,32 +198,26 @@ impl<'w, 'b> Captain<'w, 'b> {
         fighters: Team,
         value: impl Fn(&BattleView, &mut Values, &Weights, FighterId) -> f64,
     ) -> f64 {
-        let fighters = fighters.iter().map(|number| FighterId::new(side, number));
         let value = |who| value(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who);
-        fighters.filter(|who| view.is_free(*who)).map(value).fold(0.0, f64::max)
+        free_fighters(view, side, fighters).map(value).fold(0.0, f64::max)
     }
 
-    /// Whether a fighter of a card should act before the enemy.
+    /// Whether a fighter of a card should act before the enemy, also if other enemies answer its
+    /// charge.
     fn is_urgent(&self, view: &BattleView, side: Side, fighters: Team) -> bool {
-        self.any_free(view, side, fighters, |who| {
+        free_fighters(view, side, fighters).any(|who| {
             let weights = self.weights_of(view, who);
             let lost = opponents::waiting_loss(view, &mut self.values.borrow_mut(), &weights, who);
             let least = self.weights.min_urgency - lost;
             least <= 0.0 || self.gains_at_least(view, who, least)
         })
     }
+}
 
-    /// Whether a condition holds for any free fighter among these.
-    fn any_free(
-        &self,
-        view: &BattleView,
-        side: Side,
-        fighters: Team,
-        condition: impl Fn(FighterId) -> bool,
-    ) -> bool {
-        let mut fighters = fighters.within(view.living(side)).iter().map(|i| FighterId::new(side, i));
-        fighters.any(|who| view.is_free(who) && condition(who))
-    }
+/// Iterates over those of these fighters of a side that are alive and free.
+fn free_fighters(view: &BattleView, side: Side, fighters: Team) -> impl Iterator<Item = FighterId> {
+    let living = fighters.within(view.living(side)).iter().map(move |number| FighterId::new(side, number));
+    living.filter(|who| view.is_free(*who))
 }
 
 impl Commander<Pose> for Captain<'_, '_> {
@@ -267,7 +260,7 @@ impl Commander<Pose> for Captain<'_, '_> {
         }
         let enemy_gain = self.immediate_gain(view, side.other());
         let least = self.weights.min_urgency + self.weights.speaks_first * enemy_gain;
-        self.any_free(view, side, view.living(side), |who| self.gains_at_least(view, who, least))
+        free_fighters(view, side, view.living(side)).any(|who| self.gains_at_least(view, who, least))
     }
 
     fn speech_choice(

@@ -31,8 +31,8 @@ pub struct Weights {
     pub unwilling: f64,
     /// Value of the shots that an enemy in contact does not fire, relative to those it could.
     pub silence: f64,
-    /// Increase of a charge's gain for each comrade that can still charge the same enemy in this turn;
-    /// one that would take less of its life than the fighter counts for that part.
+    /// Increase of a charge's gain for each comrade that can still charge the same enemy in this
+    /// turn; one that would take less of its life than the fighter counts for that part.
     pub per_supporting_comrade: f64,
     /// Weight of a charge that the fighter could make in the next turn.
     pub later_charge: f64,
