@@ -6,8 +6,10 @@
 //!    until they cost 20 % of the agreed AP [I-D-4]. Omitted if all champions of the pool together
 //!    cost less ([`Pool::missing_champions`]).
 //! 2. Reference cards: repeatedly, one profile by chance among those that still fit. For soldiers
-//!    the number on the card is uniform from 1 to the largest number that fits and that one card
-//!    may stand for [I-D-5]. This ends when nothing fits any more.
+//!    the number on the card is drawn from 1 to the largest number that fits and that one card may
+//!    stand for [I-D-5], with chances proportional to its square: most cards stand for as many
+//!    fighters as they can. Several copies of a card also tell more about its worth than one. This
+//!    ends when nothing fits any more.
 //! 3. A list that leaves more than 1 AP in 20 unspent is rejected and drawn again (rejection
 //!    sampling). If bases run out [I-D-1] or costs do not add up, so that no selection of the
 //!    pool's cards can spend that much, lists may leave 1 in 20 of the most that can be spent;
@@ -289,7 +291,8 @@ impl Draft<'_> {
         }
         let weights = fit.iter().map(|place| self.pool.candidates[*place].weight.max(1));
         let candidate = fit[words.index_by_weight(weights)];
-        let count = 1 + words.index_below(self.max_count(candidate) as usize) as u16;
+        let counts = 1..=self.max_count(candidate);
+        let count = 1 + words.index_by_weight(counts.map(|count| count * count)) as u16;
         self.ap_left -= u32::from(count) * u32::from(self.pool.candidates[candidate].value);
         self.bases_left -= u32::from(count);
         self.drawn.push(DrawnCard { candidate, count });

@@ -3,7 +3,7 @@
 //!
 //! | key | meaning | default |
 //! | --- | --- | --- |
-//! | `budgets` | lowest and highest AP of a list, 100 to 400 | `[240, 360]` |
+//! | `budgets` | lowest and highest AP of a list, 100 to 400 | `[200, 320]` |
 //! | `battles` | number of battles, such as `"20k"`; two for each pair of lists | 16000 |
 //! | `scenarios` | weights of `conquest`, `bloodbath`, `execution` [III-A-2] | equal |
 //! | `tables` | weights of `120x60`, `90x90`, `60x60` [III-A-1] | `120x60` 3, `90x90` 1 |
@@ -107,7 +107,7 @@ impl Default for ArmyTerms {
         let weight = |weight| Weight::new(weight).expect("it is within the bounds");
         let ap = |ap| ListAp::new(ap).expect("it is within the bounds");
         Self {
-            budgets: [ap(240), ap(360)],
+            budgets: [ap(200), ap(320)],
             battles: ArmyBattles::DEFAULT,
             scenarios: [ScenarioKind::Conquest, ScenarioKind::Bloodbath, ScenarioKind::Execution]
                 .map(|scenario| (scenario, weight(1)))

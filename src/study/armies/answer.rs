@@ -422,7 +422,7 @@ impl ArmyWorthAnswer {
                 .with_coverage_on_table(&reference.fighters)
                 .with_assumptions(reference.list_assumed(&scenario.ruleset.missing)),
             title: scenario.title.clone(),
-            budgets: reference.armies.budgets.map(|ap| ap.get()),
+            budgets: [0, draws.pools.budgets.len() - 1].map(|place| draws.pools.budgets[place]),
             pairs,
             battles: results.iter().map(|pair| u64::from(pair.battles)).sum(),
             pools: draws.pools.pools.iter().map(pool).collect(),

@@ -211,12 +211,13 @@ impl<'a> PairDraws<'a> {
     /// When a pool gives no list.
     pub(super) fn draw(&self, number: u64) -> Result<DrawnPair, DrawError> {
         let (pair, mut words) = self.draw_assumptions(number);
-        let [low, high] = self.terms.budgets.map(|ap| ap.get());
         let pools = [self.draw_pool(&mut words), self.draw_pool(&mut words)];
-        let first = between(low, high, &mut words);
+        let all = &self.pools.budgets[..];
+        let first = all[words.index_below(all.len())];
         // The second list has at most a fifth more or less.
-        let [least, most] = [low.max((first * 4).div_ceil(5)), high.min(first + first / 5)];
-        let budgets = [first, between(least, most, &mut words)];
+        let is_near = |budget: &u16| ((first * 4).div_ceil(5)..=first + first / 5).contains(budget);
+        let near: Vec<u16> = all.iter().copied().filter(is_near).collect();
+        let budgets = [first, near[words.index_below(near.len())]];
         let list = |side: usize| {
             let stream = self.seed.stream(["first list of a pair", "second list of a pair"][side]);
             self.pools.pools[pools[side]].draw(budgets[side], &mut stream.words(number))
@@ -440,9 +441,4 @@ pub(super) fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
 /// Draws the index of a value by its weight.
 fn draw_weighted<T>(values: &[(T, Weight)], words: &mut Words) -> usize {
     words.index_by_weight(values.iter().map(|(_, weight)| u32::from(weight.get())))
-}
-
-/// Draws a number from `low` to `high`, both included.
-pub(super) fn between(low: u16, high: u16, words: &mut Words) -> u16 {
-    low + words.index_below(usize::from(high - low) + 1) as u16
 }

@@ -18,6 +18,8 @@ use std::collections::BTreeMap;
 
 /// Minimum number of cards of a people that has lists of its own.
 pub(super) const MIN_CARDS: usize = 3;
+/// Lists of each AP that are drawn to find out whether there are any.
+const TRIED_LISTS: u64 = 3;
 /// Attempts to draw a list with no more fighters than a battle has room for.
 const MAX_ATTEMPTS: u32 = 1000;
 
@@ -55,6 +57,8 @@ pub(super) struct ArmyPools {
     pub(super) pools: Vec<ArmyPool>,
     /// Why a fighter of the field occurs in no list; `None` for those that do.
     pub(super) not_drawn: Vec<Option<NotDrawn>>,
+    /// The AP, in ascending order, of which every pool has lists; at least one.
+    pub(super) budgets: Vec<u16>,
 }
 
 /// Why no lists can be drawn.
@@ -75,7 +79,7 @@ impl ArmyPools {
     /// # Errors
     /// When too few cards fit into a list, or a pool gives no list.
     pub(super) fn new(fighters: &[ResolvedFighter], terms: &ArmyTerms, seed: Seed) -> Result<Self, NoPools> {
-        let [_, most] = terms.budgets.map(|ap| ap.get());
+        let [least, most] = terms.budgets.map(|ap| ap.get());
         let value = |i: usize| u32::from(fighters[i].profile.strategic_value.get());
         let people = |i: usize| fighters[i].card.people.as_str();
         let takes_field =
@@ -123,7 +127,12 @@ impl ArmyPools {
                 pool,
             })
         });
-        Ok(Self { pools: pools.collect::<Result<_, _>>()?, not_drawn })
+        let pools = pools.collect::<Result<Vec<ArmyPool>, _>>()?;
+        let draws_all = |agreed: u16| pools.iter().try_for_each(|pool| pool.try_lists(agreed, seed));
+        let mut budgets: Vec<u16> = (least..most).filter(|agreed| draws_all(*agreed).is_ok()).collect();
+        draws_all(most).map_err(NoPools::NoList)?;
+        budgets.push(most);
+        Ok(Self { pools, not_drawn, budgets })
     }
 }
 
@@ -131,6 +140,15 @@ impl ArmyPool {
     /// Returns the people, or `mixed` for cards of several peoples.
     pub(super) fn name(&self) -> &str {
         if self.people.is_empty() { "mixed" } else { &self.people }
+    }
+
+    /// Draws some lists of this AP, to find out whether there are any.
+    ///
+    /// # Errors
+    /// As [`draw`](Self::draw).
+    fn try_lists(&self, agreed: u16, seed: Seed) -> Result<(), DrawError> {
+        let stream = seed.stream(&format!("lists of {agreed} AP of {}", self.people));
+        (0..TRIED_LISTS).try_for_each(|list| self.draw(agreed, &mut stream.words(list)).map(drop))
     }
 
     /// Draws a list of at most `agreed` AP. Its reference cards refer to the fighters of the field,
@@ -158,16 +176,21 @@ mod tests {
     use crate::scenario::{Catalog, parse_scenario};
     use std::path::Path;
 
-    /// Returns people, number of cards and weight of each pool of a field.
-    fn pools(profiles: &[&str], peoples: &str) -> Vec<(String, usize, u32)> {
+    /// Returns the pools of a field; `keys` are those of `[armies]`.
+    fn army_pools(profiles: &[&str], keys: &str) -> ArmyPools {
         let text = format!(
-            "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\nids = {profiles:?}\n[armies]\n{peoples}"
+            "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\nids = {profiles:?}\n[armies]\n{keys}"
         );
         let nothing = |_: &Path| Err(std::io::ErrorKind::NotFound.into());
         let scenario = parse_scenario("s.toml", &text, Catalog::built_in(), &nothing).unwrap();
         let field = scenario.field.unwrap();
-        let pools = ArmyPools::new(&field.fighters, &field.armies, Seed(1)).unwrap();
-        pools.pools.iter().map(|of| (of.name().to_owned(), of.cards.len(), of.weight)).collect()
+        ArmyPools::new(&field.fighters, &field.armies, Seed(1)).unwrap()
+    }
+
+    /// Returns people, number of cards and weight of each pool of a field.
+    fn pools(profiles: &[&str], peoples: &str) -> Vec<(String, usize, u32)> {
+        let pools = army_pools(profiles, peoples).pools;
+        pools.iter().map(|of| (of.name().to_owned(), of.cards.len(), of.weight)).collect()
     }
 
     #[test]
@@ -185,5 +208,13 @@ mod tests {
         assert_eq!(pools(&field, ""), [(DEVOURERS.into(), 5, 5), ("mixed".into(), 6, 1)]);
         let weights = "peoples = { devoreurs = 2, daikinees = 7 }\n";
         assert_eq!(pools(&field, weights), [(DEVOURERS.into(), 5, 2), ("mixed".into(), 6, 7)]);
+    }
+
+    #[test]
+    fn budgets_without_lists_are_left_out() {
+        let of = |cards: &[&str]| army_pools(cards, "budgets = [180, 215]\n").budgets;
+        // Soldiers of 16 and 50 AP with a champion of 62: no list of 205 AP costs 195 to 205 AP.
+        let budgets = of(&["guerrier_du_sang_c5", "carnassier_1_c5", "kassar_le_fugitif_c5"]);
+        assert!(budgets.contains(&206) && !budgets.contains(&205), "{budgets:?}");
     }
 }

@@ -94,7 +94,7 @@ fn an_underpriced_card_is_in_every_list_that_the_mix_has() {
     let total: f64 = list("lists").map(|of| of["share"].as_f64().expect("a share")).sum();
     assert!((total - 1.0).abs() < 1e-6, "{total}");
     for of in list("lists").map(|of| &of["list"]).chain([&game["best_response"]]) {
-        assert_eq!((&of["faults"], &of["agreed_ap"]), (&serde_json::json!([]), &360.into()), "{of}");
+        assert_eq!((&of["faults"], &of["agreed_ap"]), (&serde_json::json!([]), &320.into()), "{of}");
     }
     let planted = list("cards").find(|of| of["id"].as_str().is_some_and(|id| id.contains("att=9")));
     let planted = planted.expect("it is in the mix");
@@ -237,5 +237,5 @@ fn options_of_the_line_are_refused_without_it() {
     );
     folder.assert_refused(&["balance", "--edition", "C5_it", "--metagame=few", "--line"], &["--metagame: "]);
     let two = ["balance", "--armies", "guerrier_du_sang_c5", "carnassier_1_c5"];
-    folder.assert_refused(&two, &["[armies]: only 2 cards cost at most 40 % of a list of 360 AP"]);
+    folder.assert_refused(&two, &["[armies]: only 2 cards cost at most 40 % of a list of 320 AP"]);
 }

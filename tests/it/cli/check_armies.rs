@@ -18,7 +18,7 @@ const CHECK: [&str; 2] = ["check", "out/evidence.json"];
 fn folder_with_proposal() -> (Folder, Value) {
     let folder = Folder::new().with("field.csv", FIELD);
     let asked =
-        ["propose", "--armies", "-q", "--battles", "300", "--cap", "none", "--ruleset", "confede-2024"];
+        ["propose", "--armies", "-q", "--battles", "600", "--cap", "none", "--ruleset", "confede-2024"];
     let printed = json_in(&folder, &[&asked[..], &["--profiles", "field.csv", "--out", "out"]].concat());
     let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
     let written: Value = serde_json::from_str(&text).expect("it is JSON");

@@ -128,7 +128,7 @@ armies-mix-every = in every list: { $cards }
 armies-mix-none = of the peoples in the mix, in no list: { $cards }
 armies-mix-peoples = peoples without a list in the mix: { $peoples }
 
-fault-armies-two-budgets = the lowest and the highest { -ap } of a list are expected, such as [240, 360]
+fault-armies-two-budgets = the lowest and the highest { -ap } of a list are expected, such as [200, 320]
 fault-armies-equal-budgets = the lowest budget must be below the highest by a tenth or more: with lists of equal { -ap }, battles do not show what 1 { -ap } is worth
 fault-armies-weights = weights are expected, such as {"{"} conquest = 2, execution = 1 {"}"}, or a list of words with equal weights
 fault-armies-empty = nothing is named, so nothing could be drawn; leave the key out for the default

@@ -128,7 +128,7 @@ armies-mix-every = dans chaque liste : { $cards }
 armies-mix-none = des peuples du mélange, dans aucune liste : { $cards }
 armies-mix-peoples = peuples sans liste dans le mélange : { $peoples }
 
-fault-armies-two-budgets = il faut les { -ap } de la plus petite et de la plus grande liste, par exemple [240, 360]
+fault-armies-two-budgets = il faut les { -ap } de la plus petite et de la plus grande liste, par exemple [200, 320]
 fault-armies-equal-budgets = le plus petit budget doit être inférieur au plus grand d'un dixième au moins : avec des listes de { -ap } égaux, les batailles ne montrent pas ce que vaut 1 { -ap }
 fault-armies-weights = il faut des poids, par exemple {"{"} conquest = 2, execution = 1 {"}"}, ou une liste de mots de même poids
 fault-armies-empty = rien n'est nommé, donc rien ne pourrait être tiré au sort ; enlevez la clé pour garder la valeur par défaut

@@ -12,8 +12,7 @@ use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::scenario::{ArmyList, Message, ResolvedFighter};
 use crate::simulate::par_map;
 use crate::study::armies::pairs::{
-    BATTLES_PER_PAIR, DrawnPair, NoPair, PairDraws, PlayedPair, army_fighter, between, count_cards,
-    split_into_pieces,
+    BATTLES_PER_PAIR, DrawnPair, NoPair, PairDraws, PlayedPair, army_fighter, count_cards, split_into_pieces,
 };
 use crate::study::armies::pools::{ArmyPool as Pool, MIN_CARDS, NoPools};
 use crate::study::army::ArmyPool;
@@ -250,7 +249,7 @@ fn draw_own(
         let numbers: Vec<u64> = (0..count.max(1)).collect();
         let lists = par_map(&numbers, |number| {
             let mut words = stream.words(*number);
-            let budget = between(low, agreed, &mut words);
+            let budget = low + words.index_below(usize::from(agreed - low) + 1) as u16;
             // A people of few cards may have no list of some AP.
             pool.draw(budget, &mut words).or_else(|_| pool.draw(agreed, &mut words))
         });
