@@ -14,32 +14,13 @@ pub trait JsonAnswer: DeserializeOwned + JsonSchema {}
 
 impl<A: DeserializeOwned + JsonSchema> JsonAnswer for A {}
 
-/// Returns the command line that prints the answer with this name.
-pub(crate) fn command_line(name: &str) -> String {
-    match name {
-        // `fleau tell` has two kinds of answers; the fight decides which.
-        "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
-        "balance-armies" => "fleau balance --armies --format json".to_owned(),
-        "sweep-armies" => "fleau sweep --armies --format json".to_owned(),
-        "propose-armies" => "fleau propose --armies --format json".to_owned(),
-        "battle-cross" => "fleau battle A B --cross PLAYERS --format json".to_owned(),
-        "battle-league" => "fleau battle --league LISTS --format json".to_owned(),
-        "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
-        // These commands consist of two words.
-        "army-best" | "army-check" | "army-peoples" | "army-random" => {
-            format!("fleau {} --format json", name.replace('-', " "))
-        }
-        name => format!("fleau {name} --format json"),
-    }
-}
-
-/// Returns the schema of an answer with this name.
-pub(crate) fn schema<A: JsonAnswer>(name: &str) -> Value {
+/// Returns the schema of an answer with this name; its title is the command line that prints it.
+pub(crate) fn schema<A: JsonAnswer>(name: &str, command_line: &str) -> Value {
     let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let mut schema = generator.into_root_schema_for::<A>();
     let version = if name == "propose" { evidence::EVIDENCE_VERSION } else { schema_version(name) };
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{version}")));
-    schema.insert("title".to_owned(), json!(command_line(name)));
+    schema.insert("title".to_owned(), json!(command_line));
     let mut schema = schema.to_value();
     // The constant value of `schema` identifies the answer.
     let called = match name {

@@ -11,7 +11,6 @@ use crate::rules::Ruleset;
 use crate::rules::ruleset::{Setting, SettingVisitor};
 use crate::say;
 use crate::scenario::{Quoted, unknown_name};
-use crate::study::schemas;
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -130,14 +129,10 @@ fn describe_schema(name: &str, language: Language) -> String {
     if let Some(schema) = INPUTS.iter().find(|schema| schema.name == name) {
         return say!(language, schema.describes);
     }
-    let command = match name {
-        "run" => return say!(language, "terminal-schema-run"),
-        "propose" | "propose-armies" => {
-            return say!(language, "terminal-schema-propose", command = schemas::command_line(name));
-        }
-        "coverage" | "missing" => format!("fleau profiles {name} --format json"),
-        "import" => "fleau profiles import FILE --format json".to_owned(),
-        name => schemas::command_line(name),
-    };
-    say!(language, "terminal-schema-output", command = command)
+    let command = answers::command_line(name).unwrap_or_default();
+    match name {
+        "run" => say!(language, "terminal-schema-run"),
+        "propose" | "propose-armies" => say!(language, "terminal-schema-propose", command = command),
+        _ => say!(language, "terminal-schema-output", command = command),
+    }
 }

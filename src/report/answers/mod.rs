@@ -74,51 +74,60 @@ use serde_json::Value;
 struct AnswerKind {
     /// The name of its schema and of its file.
     name: &'static str,
+    /// The command that prints it, with the options that make it this kind.
+    command: &'static str,
     /// The key of its rows, which JSON Lines prints one per line; empty if it has none.
     rows: &'static str,
-    schema: fn(&str) -> Value,
+    schema: fn(&str, &str) -> Value,
     /// Makes a document from the JSON.
     read: fn(&str, Language) -> serde_json::Result<Document>,
 }
 
+impl AnswerKind {
+    fn command_line(&self) -> String {
+        format!("fleau {} --format json", self.command)
+    }
+}
+
 /// All kinds of answers.
 const KINDS: &[AnswerKind] = &[
-    kind::<FightAnswer>("duel", "by_turn"),
-    kind::<FightAnswer>("combat", "by_turn"),
-    kind::<FightAnswer>("melee", "by_turn"),
-    kind::<SweepAnswer>("sweep", "points"),
-    kind::<ArmySweepAnswer>("sweep-armies", "points"),
-    kind::<MatrixAnswer>("matrix", "cells"),
-    kind::<RunAnswer>("run", ""),
-    kind::<BalanceAnswer>("balance", "profiles"),
-    kind::<ArmyWorthAnswer>("balance-armies", "cards"),
-    kind::<CompareAnswer>("compare", "profiles"),
-    kind::<ProposeAnswer>("propose", "proposal"),
-    kind::<ArmyProposeAnswer>("propose-armies", "proposal"),
-    kind::<CheckAnswer>("check", "verdicts"),
-    kind::<CoverageAnswer>("coverage", "profiles"),
-    kind::<MissingAnswer>("missing", "profiles"),
-    kind::<ImportAnswer>("import", "profiles"),
-    kind::<SelftestAnswer>("selftest", "checks"),
-    kind::<TellAnswer>("tell", "stories"),
-    kind::<TellMeleeAnswer>("tell-melee", "stories"),
-    kind::<PoliciesAnswer>("policies", "policies"),
-    kind::<PricesAnswer>("prices", "options"),
-    kind::<TestAnswer>("test", "at_least"),
-    kind::<WoundAnswer>("wound", "effects"),
-    kind::<BattleAnswer>("battle", ""),
-    kind::<CrossBattleAnswer>("battle-cross", "cells"),
-    kind::<LeagueAnswer>("battle-league", "cells"),
-    kind::<TellBattleAnswer>("tell-battle", ""),
-    kind::<ArmyCheckAnswer>("army-check", ""),
-    kind::<ArmyPeoplesAnswer>("army-peoples", "peoples"),
-    kind::<ArmyRandomAnswer>("army-random", "lists"),
-    kind::<ArmyBestAnswer>("army-best", "lists"),
+    kind::<FightAnswer>("duel", "duel", "by_turn"),
+    kind::<FightAnswer>("combat", "combat", "by_turn"),
+    kind::<FightAnswer>("melee", "melee", "by_turn"),
+    kind::<SweepAnswer>("sweep", "sweep", "points"),
+    kind::<ArmySweepAnswer>("sweep-armies", "sweep --armies", "points"),
+    kind::<MatrixAnswer>("matrix", "matrix", "cells"),
+    kind::<RunAnswer>("run", "run", ""),
+    kind::<BalanceAnswer>("balance", "balance", "profiles"),
+    kind::<ArmyWorthAnswer>("balance-armies", "balance --armies", "cards"),
+    kind::<CompareAnswer>("compare", "compare", "profiles"),
+    kind::<ProposeAnswer>("propose", "propose", "proposal"),
+    kind::<ArmyProposeAnswer>("propose-armies", "propose --armies", "proposal"),
+    kind::<CheckAnswer>("check", "check", "verdicts"),
+    kind::<CoverageAnswer>("coverage", "profiles coverage", "profiles"),
+    kind::<MissingAnswer>("missing", "profiles missing", "profiles"),
+    kind::<ImportAnswer>("import", "profiles import FILE", "profiles"),
+    kind::<SelftestAnswer>("selftest", "selftest", "checks"),
+    kind::<TellAnswer>("tell", "tell", "stories"),
+    kind::<TellMeleeAnswer>("tell-melee", "tell --distance CM", "stories"),
+    kind::<PoliciesAnswer>("policies", "policies", "policies"),
+    kind::<PricesAnswer>("prices", "prices", "options"),
+    kind::<TestAnswer>("test", "test", "at_least"),
+    kind::<WoundAnswer>("wound", "wound", "effects"),
+    kind::<BattleAnswer>("battle", "battle", ""),
+    kind::<CrossBattleAnswer>("battle-cross", "battle A B --cross PLAYERS", "cells"),
+    kind::<LeagueAnswer>("battle-league", "battle --league LISTS", "cells"),
+    kind::<TellBattleAnswer>("tell-battle", "battle A B --tell K", ""),
+    kind::<ArmyCheckAnswer>("army-check", "army check", ""),
+    kind::<ArmyPeoplesAnswer>("army-peoples", "army peoples", "peoples"),
+    kind::<ArmyRandomAnswer>("army-random", "army random", "lists"),
+    kind::<ArmyBestAnswer>("army-best", "army best", "lists"),
 ];
 
-const fn kind<A: Report>(name: &'static str, rows: &'static str) -> AnswerKind {
+const fn kind<A: Report>(name: &'static str, command: &'static str, rows: &'static str) -> AnswerKind {
     AnswerKind {
         name,
+        command,
         rows,
         schema: schemas::schema::<A>,
         read: |json, language| serde_json::from_str::<A>(json).map(|answer| answer.document(language)),
@@ -145,7 +154,13 @@ pub fn file_name(name: &str) -> String {
 
 /// Returns the schema of the answer with this name; `None` if there is no such answer.
 pub fn schema(name: &str) -> Option<Value> {
-    find(name).map(|kind| (kind.schema)(name))
+    find(name).map(|kind| (kind.schema)(name, &kind.command_line()))
+}
+
+/// Returns the command line that prints the answer with this name as JSON; `None` if there is no
+/// such answer.
+pub fn command_line(name: &str) -> Option<String> {
+    find(name).map(AnswerKind::command_line)
 }
 
 /// Returns the key under which the answer of a command holds its rows; `None` if it has none.
