@@ -1326,6 +1326,24 @@ fn a_faster_fighter_does_not_charge_alone_what_its_comrades_could_reach() {
     assert_at_least_even(battles, "MOV 175");
 }
 
+/// Scouts that deploy far from their friends, wherever few enemies can charge them, lose battles. A
+/// faster enemy soldier keeps them at home, so that its side loses 58 % of the decided battles.
+#[test]
+fn a_faster_soldier_does_not_lose_by_keeping_enemy_scouts_at_home() {
+    let melee = |ap, movement, values, size| card((ap, movement, values, 3, None, size, false));
+    let army = |name: &str, movement: u16| {
+        let chief = card((76, 150, [5, 6, 8, 7, 8], 3, None, Size::Large, true));
+        let shaman = melee(40, 150, [4, 3, 6, 4, 7], Size::Large);
+        let brute = melee(41, 125, [3, 6, 13, 3, 8], Size::Large);
+        let mut scout = melee(25, 125, [4, 5, 6, 5, 7], Size::Normal);
+        scout.effects.scout = true;
+        let soldier = melee(16, movement, [3, 4, 5, 4, 7], Size::Normal);
+        Army::new(name, &[soldier, scout, scout, scout, shaman, brute, brute, chief])
+    };
+    let battles = meet(&army("fast", 200), &army("slow", 125), Format::SQUARE, 0, 20);
+    assert_at_least_even(battles, "MOV 20");
+}
+
 #[test]
 fn the_tally_does_not_depend_on_the_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));
