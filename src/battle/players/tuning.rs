@@ -24,7 +24,7 @@ const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED_WEIGHTS: [NamedWeight; 26] = [
+const TUNED_WEIGHTS: [NamedWeight; 27] = [
     ("own", |weights| &mut weights.own_loss),
     ("lasting", |weights| &mut weights.later_combat),
     ("gang", |weights| &mut weights.per_comrade),
@@ -43,6 +43,7 @@ const TUNED_WEIGHTS: [NamedWeight; 26] = [
     ("last_turn", |weights| &mut weights.last_turn),
     ("prey", |weights| &mut weights.prey),
     ("hunt", |weights| &mut weights.hunt),
+    ("kill", |weights| &mut weights.kill),
     ("guard", |weights| &mut weights.guard),
     ("bodyguard", |weights| &mut weights.bodyguard),
     ("shelter", |weights| &mut weights.prey_danger),

@@ -62,8 +62,8 @@ pub(super) struct Evaluator<'v> {
     reach: i32,
     ranges: [i32; 3],
     duty: Option<u8>,
-    /// Position of the nearest enemy that the scenario wants killed.
-    prey: Option<Point>,
+    /// The nearest enemy that the scenario wants killed.
+    prey: Option<Prey>,
     /// Where to stand to guard a comrade that the scenario wants killed.
     ward: Option<GuardPosition>,
     /// Whether the scenario wants this fighter killed.
@@ -78,14 +78,24 @@ pub(super) struct Evaluator<'v> {
     max_hope: f64,
 }
 
-/// The position of the nearest enemy that the scenario wants killed; `None` without one, and for a
-/// fighter that is itself hunted.
-fn nearest_prey(view: &BattleView, who: FighterId) -> Option<Point> {
+/// An enemy that the scenario wants killed.
+#[derive(Clone, Copy, Debug)]
+struct Prey {
+    number: usize,
+    at: Point,
+    /// Value of contact with it, in AP; less at a distance.
+    contact: f64,
+}
+
+/// Returns the nearest enemy that the scenario wants killed, with the part of the value of contact
+/// that depends on the fighter's AP; `None` without one, and for a fighter that is itself hunted.
+fn nearest_prey(view: &BattleView, weights: &Weights, who: FighterId) -> Option<Prey> {
     let prey = view.prey[who.side.other()].within(view.enemies(who));
     let center = view.center(who);
-    let places = prey.iter().map(|enemy| view.center(who.enemy(enemy)));
+    let contact = weights.hunt * f64::from(view.profile(who).strategic_value.get());
+    let places = prey.iter().map(|number| Prey { number, at: view.center(who.enemy(number)), contact });
     let is_hunted = view.prey[who.side].contains(who.number());
-    places.min_by_key(|at| center.squared_distance(*at)).filter(|_| !is_hunted)
+    places.min_by_key(|prey| center.squared_distance(prey.at)).filter(|_| !is_hunted)
 }
 
 /// The positions in which a leader lends a fighter its courage.
@@ -165,7 +175,7 @@ impl<'v> Evaluator<'v> {
             reach: view.potential(who, MoveKind::Charge).0,
             ranges: ranges(view, who),
             duty: duties[who.number()],
-            prey: nearest_prey(view, who),
+            prey: nearest_prey(view, &weights, who),
             ward: guard_position(view, &weights, who),
             is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.prey_danger } else { 1.0 },
@@ -227,6 +237,9 @@ impl<'v> Evaluator<'v> {
             },
         };
         self.count += 1;
+        if let Some(prey) = self.prey.as_mut().filter(|prey| prey.number == enemy) {
+            prey.contact += weights.kill * gain;
+        }
         self.shooters += usize::from(view.profile(foe).missile.is_some());
         if is_free && let Some(attacker) = rivals.attacker(values, reach) {
             self.danger.add(attacker);
@@ -401,9 +414,9 @@ impl<'v> Evaluator<'v> {
         if self.prey.is_some() || self.ward.is_some() {
             let near = |to: Point| 1.0 / (1.0 + f64::from(at.distance(to).0) / f64::from(self.reach.max(1)));
             let prey = self.prey.filter(|_| !self.ward.is_some_and(|ward| ward.is_bodyguard));
-            let hunt = prey.map_or(0.0, |prey| self.weights.hunt * near(prey));
-            let guard = self.ward.map_or(0.0, |ward| ward.value * near(ward.at));
-            return self.value * (hunt + guard);
+            let hunt = prey.map_or(0.0, |prey| prey.contact * near(prey.at));
+            let guard = self.ward.map_or(0.0, |ward| self.value * ward.value * near(ward.at));
+            return hunt + guard;
         }
         if self.is_hunted {
             return -self.weights.prey_enemy_contact * self.value * self.enemy_proximity(at.into());
@@ -530,6 +543,45 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Recorder that compares how much two fighters of the same AP want contact with the prey.
+    #[derive(Default)]
+    struct Hunters(u32);
+
+    impl Observer for Hunters {}
+    impl SkirmishObserver for Hunters {}
+    impl Recorder for Hunters {
+        fn step(&mut self, _: &Step, view: &BattleView) {
+            let hunters = [0, 1].map(|number| FighterId::new(Side::A, number));
+            let is_at_hand =
+                |who: &FighterId| view.living(who.side).contains(who.number()) && view.is_free(*who);
+            if view.turn > 0 && hunters.iter().all(is_at_hand) && !view.living(Side::B).is_empty() {
+                let weights = Weights::default();
+                let mut values = Values::new(view.ready, weights.damage);
+                let [weak, strong] = hunters.map(|who| {
+                    let judge = Evaluator::new(view, &mut values, weights, &[None; SIDE_CAPACITY], who);
+                    judge.prey.expect("an enemy to kill").contact
+                });
+                assert!(weak < strong, "{weak} and {strong} AP");
+                self.0 += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn who_can_kill_the_prey_wants_contact_with_it_more() {
+        let strong = profile(6);
+        let weak = Profile { strategic_value: strong.strategic_value, ..profile(3) };
+        let armies = BySide {
+            a: Army::new("hunters", &[weak, strong, profile(8)]),
+            b: Army::new("prey", &[profile(9)]),
+        };
+        // An execution.
+        let battle = Battle { armies, ..random_battle(6, 100, both(PlayerSpec::default())) };
+        let mut hunters = Hunters::default();
+        watch(&battle, 0, Seed(1), &mut hunters);
+        assert!(hunters.0 > 0);
     }
 
     #[test]

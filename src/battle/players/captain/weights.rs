@@ -48,6 +48,9 @@ pub struct Weights {
     pub prey: f64,
     /// Value of contact with an enemy that the scenario wants killed, per own AP.
     pub hunt: f64,
+    /// Value of contact with an enemy that the scenario wants killed, relative to the gain by a
+    /// charge at it; added to `hunt`.
+    pub kill: f64,
     /// Value of guarding a comrade that the scenario wants killed, per own AP, if an enemy is in
     /// contact with that comrade.
     pub guard: f64,
@@ -92,7 +95,8 @@ impl Default for Weights {
             area: 0.2,
             last_turn: 3.0,
             prey: 6.0,
-            hunt: 4.0,
+            hunt: 1.6,
+            kill: 1.0,
             guard: 2.0,
             bodyguard: 4.0,
             prey_danger: 2.0,
