@@ -49,9 +49,9 @@ fn cost(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
 const THREAT: f64 = 0.4;
 
 /// Share of a scout's AP that a place outside the deployment zone counts against it, because it
-/// fights there without friends; none if the scenario wants an enemy killed, which scouts reach
-/// first. Since it exceeds 1 - [`THREAT`], no enemy can charge a scout that leaves the zone for an
-/// ambush.
+/// fights there without friends. It does not count if the scenario wants an enemy killed, which
+/// scouts reach first. Since it exceeds 1 - [`THREAT`], no enemy can charge a scout that leaves the
+/// zone for an ambush.
 const ISOLATION: f64 = 0.7;
 
 /// Returns the gain of a place for a scout, in AP: those of the dearest enemy that it can charge,
