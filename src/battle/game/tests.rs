@@ -1326,8 +1326,9 @@ fn a_faster_fighter_does_not_charge_alone_what_its_comrades_could_reach() {
     assert_at_least_even(battles, "MOV 175");
 }
 
-/// Scouts that deploy far from their friends, wherever few enemies can charge them, lose battles. A
-/// faster enemy soldier keeps them at home, so that its side loses 58 % of the decided battles.
+/// A player whose scouts deploy far from their friends, where few enemies can charge them, loses
+/// battles. The reach of a faster soldier keeps only the enemy's scouts at home: between such
+/// players, the side of the faster soldier lost 58 % of the decided battles.
 #[test]
 fn a_faster_soldier_does_not_lose_by_keeping_enemy_scouts_at_home() {
     let melee = |ap, movement, values, size| card((ap, movement, values, 3, None, size, false));

@@ -74,7 +74,8 @@ use serde_json::Value;
 struct AnswerKind {
     /// The name of its schema and of its file.
     name: &'static str,
-    /// The command that prints it, with the options that make it this kind.
+    /// The arguments of `fleau` that lead to it, without `--format json`; capitals are
+    /// placeholders.
     command: &'static str,
     /// The key of its rows, which JSON Lines prints one per line; empty if it has none.
     rows: &'static str,

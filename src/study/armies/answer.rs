@@ -26,7 +26,8 @@ pub struct ArmyWorthAnswer {
     /// Title of the scenario; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Lowest and highest AP of a list. The lists of a pair differ by up to a fifth.
+    /// Lowest and highest AP for which lists are drawn. AP of the scenario at which some people has
+    /// no list are skipped. The lists of a pair differ by up to a fifth.
     pub budgets: [u16; 2],
     /// Number of pairs of lists.
     pub pairs: u64,

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// Minimum number of cards of a people that has lists of its own.
 pub(super) const MIN_CARDS: usize = 3;
-/// Lists of each AP that are drawn to find out whether there are any.
+/// Number of lists that a pool is asked for to test whether it gives lists at a budget.
 const TRIED_LISTS: u64 = 3;
 /// Attempts to draw a list with no more fighters than a battle has room for.
 const MAX_ATTEMPTS: u32 = 1000;
@@ -57,7 +57,8 @@ pub(super) struct ArmyPools {
     pub(super) pools: Vec<ArmyPool>,
     /// Why a fighter of the field occurs in no list; `None` for those that do.
     pub(super) not_drawn: Vec<Option<NotDrawn>>,
-    /// The AP, in ascending order, of which every pool has lists; at least one.
+    /// Budgets in AP, in ascending order, at which every pool gave [`TRIED_LISTS`] lists; the last
+    /// one is the highest of the scenario.
     pub(super) budgets: Vec<u16>,
 }
 
@@ -142,7 +143,7 @@ impl ArmyPool {
         if self.people.is_empty() { "mixed" } else { &self.people }
     }
 
-    /// Draws some lists of this AP, to find out whether there are any.
+    /// Tests whether the pool gives lists at this budget, by drawing [`TRIED_LISTS`].
     ///
     /// # Errors
     /// As [`draw`](Self::draw).
@@ -213,7 +214,8 @@ mod tests {
     #[test]
     fn budgets_without_lists_are_left_out() {
         let of = |cards: &[&str]| army_pools(cards, "budgets = [180, 215]\n").budgets;
-        // Soldiers of 16 and 50 AP with a champion of 62: no list of 205 AP costs 195 to 205 AP.
+        // Soldiers of 16 and 50 AP and a champion of 62, which a list needs: no combination costs
+        // 195 to 205 AP, but 62 + 9 · 16 = 206.
         let budgets = of(&["guerrier_du_sang_c5", "carnassier_1_c5", "kassar_le_fugitif_c5"]);
         assert!(budgets.contains(&206) && !budgets.contains(&205), "{budgets:?}");
     }

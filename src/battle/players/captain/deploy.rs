@@ -48,15 +48,16 @@ fn cost(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
 /// Share of a scout's AP that each enemy near enough to charge it counts against a place.
 const THREAT: f64 = 0.4;
 
-/// Share of a scout's AP that a place outside the deployment zone counts against it, because it
-/// fights there without friends. It does not count if the scenario wants an enemy killed, which
-/// scouts reach first. Since it exceeds 1 - [`THREAT`], no enemy can charge a scout that leaves the
-/// zone for an ambush.
+/// Cost of a place outside the deployment zone, as a share of the scout's AP: a scout fights there
+/// without friends. Not applied if its side has to kill an enemy, which scouts can reach early.
+/// Above 1 - [`THREAT`], so that a place outside the zone that an enemy can charge is worth less
+/// than a safe, hidden one inside.
 const ISOLATION: f64 = 0.7;
 
 /// Returns the gain of a place for a scout, in AP: those of the dearest enemy that it can charge,
 /// or shoot at medium range, minus a part of its own for each enemy that can charge it there, and
-/// for a place far from its friends. A place where the scout is not hidden costs its own AP.
+/// for a place outside the deployment zone, unless its side has to kill an enemy. A place where the
+/// scout is not hidden costs its own AP.
 fn ambush_value(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
     let (base, ap) = (view.base(who), f64::from(view.profile(who).strategic_value.get()));
     let [_, medium, _] = ranges(view, who);
@@ -73,8 +74,8 @@ fn ambush_value(view: &BattleView, who: FighterId, pose: Pose) -> f64 {
     let exposed = if is_hidden { 0.0 } else { ap };
     // A scout that the enemy has to kill does not look for a fight.
     let prey = if view.prey[who.side].contains(who.number()) { 0.0 } else { prey };
-    let hunts = !view.prey[who.side.other()].is_empty();
+    let has_prey = !view.prey[who.side.other()].is_empty();
     let is_at_home = view.ready.battle.table.zones().deployment_zone(who.side).contains(pose.center);
-    let isolated = if is_at_home || hunts { 0.0 } else { ISOLATION * ap };
+    let isolated = if is_at_home || has_prey { 0.0 } else { ISOLATION * ap };
     prey.min(ap) - THREAT * ap * f64::from(threats) - isolated - exposed
 }

@@ -83,19 +83,19 @@ pub(super) struct Evaluator<'v> {
 struct Prey {
     number: usize,
     at: Point,
-    /// Value of contact with it, in AP; less at a distance.
+    /// Value of contact with it, in AP. The value of a position falls with the distance to it.
     contact: f64,
 }
 
 /// Returns the nearest enemy that the scenario wants killed, with the part of the value of contact
-/// that depends on the fighter's AP; `None` without one, and for a fighter that is itself hunted.
+/// that depends on the fighter's AP, to which [`Evaluator::add_enemy`] adds the other; `None` without one, and for a fighter that is itself hunted.
 fn nearest_prey(view: &BattleView, weights: &Weights, who: FighterId) -> Option<Prey> {
     let prey = view.prey[who.side.other()].within(view.enemies(who));
     let center = view.center(who);
     let contact = weights.hunt * f64::from(view.profile(who).strategic_value.get());
-    let places = prey.iter().map(|number| Prey { number, at: view.center(who.enemy(number)), contact });
+    let all = prey.iter().map(|number| Prey { number, at: view.center(who.enemy(number)), contact });
     let is_hunted = view.prey[who.side].contains(who.number());
-    places.min_by_key(|prey| center.squared_distance(prey.at)).filter(|_| !is_hunted)
+    all.min_by_key(|prey| center.squared_distance(prey.at)).filter(|_| !is_hunted)
 }
 
 /// The positions in which a leader lends a fighter its courage.
@@ -545,7 +545,8 @@ mod tests {
         }
     }
 
-    /// Recorder that compares how much two fighters of the same AP want contact with the prey.
+    /// Recorder that asserts that the stronger of two fighters of the same AP values contact with
+    /// the prey more.
     #[derive(Default)]
     struct Hunters(u32);
 
@@ -554,9 +555,9 @@ mod tests {
     impl Recorder for Hunters {
         fn step(&mut self, _: &Step, view: &BattleView) {
             let hunters = [0, 1].map(|number| FighterId::new(Side::A, number));
-            let is_at_hand =
+            let is_alive_and_free =
                 |who: &FighterId| view.living(who.side).contains(who.number()) && view.is_free(*who);
-            if view.turn > 0 && hunters.iter().all(is_at_hand) && !view.living(Side::B).is_empty() {
+            if view.turn > 0 && hunters.iter().all(is_alive_and_free) && !view.living(Side::B).is_empty() {
                 let weights = Weights::default();
                 let mut values = Values::new(view.ready, weights.damage);
                 let [weak, strong] = hunters.map(|who| {
@@ -570,14 +571,14 @@ mod tests {
     }
 
     #[test]
-    fn who_can_kill_the_prey_wants_contact_with_it_more() {
+    fn stronger_fighters_value_contact_with_the_prey_more() {
         let strong = profile(6);
         let weak = Profile { strategic_value: strong.strategic_value, ..profile(3) };
         let armies = BySide {
             a: Army::new("hunters", &[weak, strong, profile(8)]),
             b: Army::new("prey", &[profile(9)]),
         };
-        // An execution.
+        // Battle 6 is an Execution.
         let battle = Battle { armies, ..random_battle(6, 100, both(PlayerSpec::default())) };
         let mut hunters = Hunters::default();
         watch(&battle, 0, Seed(1), &mut hunters);

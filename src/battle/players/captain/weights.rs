@@ -46,10 +46,9 @@ pub struct Weights {
     pub last_turn: f64,
     /// Value of a fighter that the scenario wants killed, as a multiple of its AP.
     pub prey: f64,
-    /// Value of contact with an enemy that the scenario wants killed, per own AP.
+    /// Part of the value of contact with an enemy that the scenario wants killed, per own AP.
     pub hunt: f64,
-    /// Value of contact with an enemy that the scenario wants killed, relative to the gain by a
-    /// charge at it; added to `hunt`.
+    /// Another part of that value, per AP gained by charging that enemy.
     pub kill: f64,
     /// Value of guarding a comrade that the scenario wants killed, per own AP, if an enemy is in
     /// contact with that comrade.
