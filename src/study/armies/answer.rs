@@ -415,6 +415,7 @@ impl ArmyWorthAnswer {
             WorthAssumption { assumption, values: values.collect(), deviation }
         };
         let scale = worth.scale;
+        let budgets = &draws.pools.budgets;
         Self {
             provenance: Provenance::new("balance-armies")
                 .with_ruleset(&scenario.ruleset, FightKinds::Battles)
@@ -423,7 +424,7 @@ impl ArmyWorthAnswer {
                 .with_coverage_on_table(&reference.fighters)
                 .with_assumptions(reference.list_assumed(&scenario.ruleset.missing)),
             title: scenario.title.clone(),
-            budgets: [0, draws.pools.budgets.len() - 1].map(|place| draws.pools.budgets[place]),
+            budgets: [budgets[0], budgets[budgets.len() - 1]],
             pairs,
             battles: results.iter().map(|pair| u64::from(pair.battles)).sum(),
             pools: draws.pools.pools.iter().map(pool).collect(),

@@ -215,8 +215,8 @@ impl<'a> PairDraws<'a> {
         let all = &self.pools.budgets[..];
         let first = all[words.index_below(all.len())];
         // The second list has at most a fifth more or less.
-        let is_near = |budget: &u16| ((first * 4).div_ceil(5)..=first + first / 5).contains(budget);
-        let near: Vec<u16> = all.iter().copied().filter(is_near).collect();
+        let start = all.partition_point(|budget| *budget < (first * 4).div_ceil(5));
+        let near = &all[start..all.partition_point(|budget| *budget <= first + first / 5)];
         let budgets = [first, near[words.index_below(near.len())]];
         let list = |side: usize| {
             let stream = self.seed.stream(["first list of a pair", "second list of a pair"][side]);
