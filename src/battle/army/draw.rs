@@ -6,10 +6,10 @@
 //!    until they cost 20 % of the agreed AP [I-D-4]. Omitted if all champions of the pool together
 //!    cost less ([`Pool::missing_champions`]).
 //! 2. Reference cards: repeatedly, one profile by chance among those that still fit. For soldiers
-//!    the number n on the card is drawn from 1 to the largest number that fits and that one card may
-//!    stand for [I-D-5], with chances proportional to n²: a card for up to 3 fighters stands for 3
-//!    of them with 64 %. Several fighters of a profile in a list tell more about its worth than one.
-//!    This ends when nothing fits any more.
+//!    the number n on the card is drawn from 1 to the largest number that fits and that one card
+//!    may stand for [I-D-5], with chances proportional to n²: a card for up to 3 fighters stands
+//!    for 3 of them with 64 %. Several fighters of a profile in a list tell more about its worth
+//!    than one. This ends when nothing fits any more.
 //! 3. A list that leaves more than 1 AP in 20 unspent is rejected and drawn again (rejection
 //!    sampling). If bases run out [I-D-1] or costs do not add up, so that no selection of the
 //!    pool's cards can spend that much, lists may leave 1 in 20 of the most that can be spent;

@@ -110,6 +110,7 @@ const KINDS: &[AnswerKind] = &[
     kind::<ImportAnswer>("import", "profiles import FILE", "profiles"),
     kind::<SelftestAnswer>("selftest", "selftest", "checks"),
     kind::<TellAnswer>("tell", "tell", "stories"),
+    // The fight decides which kind of answer `fleau tell` has.
     kind::<TellMeleeAnswer>("tell-melee", "tell --distance CM", "stories"),
     kind::<PoliciesAnswer>("policies", "policies", "policies"),
     kind::<PricesAnswer>("prices", "prices", "options"),

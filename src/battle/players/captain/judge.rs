@@ -88,7 +88,8 @@ struct Prey {
 }
 
 /// Returns the nearest enemy that the scenario wants killed, with the part of the value of contact
-/// that depends on the fighter's AP, to which [`Evaluator::add_enemy`] adds the other; `None` without one, and for a fighter that is itself hunted.
+/// that depends on the fighter's AP; [`Evaluator::add_enemy`] adds the other part. `None` without
+/// such an enemy, and for a fighter that is itself hunted.
 fn nearest_prey(view: &BattleView, weights: &Weights, who: FighterId) -> Option<Prey> {
     let prey = view.prey[who.side.other()].within(view.enemies(who));
     let center = view.center(who);
