@@ -5,7 +5,7 @@
 //! with the ends exchanged. The number of the pair and the seed determine everything, so pairs can
 //! be played by any thread or process.
 
-use super::pools::{ArmyPools, NoPools};
+use super::pools::{ArmyPools, NoPools, count_cards};
 use crate::balance::{Assumption, PairResult, Weight};
 use crate::battle::army::{DrawError, DrawnCard};
 use crate::battle::game::simulate::swapped;
@@ -211,18 +211,8 @@ impl<'a> PairDraws<'a> {
     /// When a pool gives no list.
     pub(super) fn draw(&self, number: u64) -> Result<DrawnPair, DrawError> {
         let (pair, mut words) = self.draw_assumptions(number);
-        let pools = [self.draw_pool(&mut words), self.draw_pool(&mut words)];
-        let all = &self.pools.budgets[..];
-        let first = all[words.index_below(all.len())];
-        // The second list has at most a fifth more or less.
-        let start = all.partition_point(|budget| *budget < (first * 4).div_ceil(5));
-        let near = &all[start..all.partition_point(|budget| *budget <= first + first / 5)];
-        let budgets = [first, near[words.index_below(near.len())]];
-        let list = |side: usize| {
-            let stream = self.seed.stream(["first list of a pair", "second list of a pair"][side]);
-            self.pools.pools[pools[side]].draw(budgets[side], &mut stream.words(number))
-        };
-        Ok(DrawnPair { pools, lists: [list(0)?, list(1)?], ..pair })
+        let pools = [self.pools.draw_pool(&mut words), self.pools.draw_pool(&mut words)];
+        Ok(DrawnPair { pools, lists: self.pools.draw_lists(pools, &mut words)?, ..pair })
     }
 
     /// Draws the assumptions of the pair with this number, and returns it without lists, with the
@@ -243,10 +233,6 @@ impl<'a> PairDraws<'a> {
         let is_other = (words.index_below(PARTS) as f64) < self.terms.readings_percent / 100.0 * PARTS as f64;
         let other = words.index_below((self.rulesets.len() - 1).max(1));
         if is_other && self.rulesets.len() > 1 { 1 + other } else { 0 }
-    }
-
-    fn draw_pool(&self, words: &mut Words) -> usize {
-        words.index_by_weight(self.pools.pools.iter().map(|pool| pool.weight))
     }
 
     /// Lists the assumptions of which several values may be drawn, with the weights of these.
@@ -424,18 +410,6 @@ pub(super) fn split_into_pieces(pairs: Range<u64>) -> impl Iterator<Item = Range
 /// Iterates over the pairs of pools that may meet, each once.
 fn pool_pairs(pools: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..pools).flat_map(move |i| (i..pools).map(move |j| [i, j]))
-}
-
-/// Counts the copies of each card in a list, whose reference cards are sorted by card.
-pub(super) fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
-    let mut counts: Vec<(u32, u16)> = Vec::new();
-    for card in list {
-        match counts.last_mut() {
-            Some((last, copies)) if *last as usize == card.candidate => *copies += card.count,
-            _ => counts.push((card.candidate as u32, card.count)),
-        }
-    }
-    counts
 }
 
 /// Draws the index of a value by its weight.

@@ -9,7 +9,13 @@
 //! A card that is in nearly every list, or in hardly any, shows little about its worth. So the
 //! weights of the cards are [leveled](Pool::level) by lists drawn beforehand. These depend only on
 //! the seed: all threads and shards draw the same lists.
+//!
+//! # Information
+//! Lists that have much in common tell little about the worth of their cards. So
+//! [`ArmyPools::draw_lists`] draws several pairs of lists, and keeps the one whose battles are
+//! expected to tell most for their time.
 
+use crate::balance::PairInformation;
 use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, quota};
 use crate::dice::{Seed, Words};
 use crate::rules::skirmish::SIDE_CAPACITY;
@@ -20,6 +26,11 @@ use std::collections::BTreeMap;
 pub(super) const MIN_CARDS: usize = 3;
 /// Number of lists that a pool is asked for to test whether it gives lists at a budget.
 const TRIED_LISTS: u64 = 3;
+/// Number of drawn pairs of lists of which the most informative is kept. Eight make intervals no
+/// narrower.
+const DRAWN_PAIRS: usize = 4;
+/// Number of pairs that are drawn to see what pairs typically tell.
+const TYPICAL_PAIRS: u64 = 1024;
 /// Attempts to draw a list with no more fighters than a battle has room for.
 const MAX_ATTEMPTS: u32 = 1000;
 
@@ -60,6 +71,7 @@ pub(super) struct ArmyPools {
     /// Budgets in AP, in ascending order, at which every pool gave [`TRIED_LISTS`] lists; the last
     /// one is the highest of the scenario.
     pub(super) budgets: Vec<u16>,
+    information: PairInformation,
 }
 
 /// Why no lists can be drawn.
@@ -133,7 +145,66 @@ impl ArmyPools {
         let mut budgets: Vec<u16> = (least..most).filter(|agreed| draws_all(*agreed).is_ok()).collect();
         draws_all(most).map_err(NoPools::NoList)?;
         budgets.push(most);
-        Ok(Self { pools, not_drawn, budgets })
+        let ap: Vec<f64> = (0..fighters.len()).map(|i| f64::from(value(i))).collect();
+        let unknown = PairInformation::new(ap.clone(), []);
+        let mut all = Self { pools, not_drawn, budgets, information: unknown };
+        all.information = PairInformation::new(ap, all.draw_typical_pairs(seed).map_err(NoPools::NoList)?);
+        Ok(all)
+    }
+
+    /// Draws pairs of lists without regard to their information.
+    fn draw_typical_pairs(&self, seed: Seed) -> Result<Vec<[Vec<(u32, u16)>; 2]>, DrawError> {
+        let stream = seed.stream("typical pairs");
+        let draw = |number| {
+            let mut words = stream.words(number);
+            let pools = [self.draw_pool(&mut words), self.draw_pool(&mut words)];
+            let lists = self.draw_random_lists(pools, &mut words)?;
+            Ok(lists.each_ref().map(|list| count_cards(list)))
+        };
+        (0..TYPICAL_PAIRS).map(draw).collect()
+    }
+
+    /// Draws the index of a pool by its weight.
+    pub(super) fn draw_pool(&self, words: &mut Words) -> usize {
+        words.index_by_weight(self.pools.iter().map(|pool| pool.weight))
+    }
+
+    /// Draws a list of each of two pools, whose budgets differ by at most a fifth: of
+    /// [`DRAWN_PAIRS`] pairs that with the most information for each fighter on the table, because
+    /// battles of more fighters take longer.
+    ///
+    /// # Errors
+    /// When a pool gives no list.
+    pub(super) fn draw_lists(
+        &self,
+        pools: [usize; 2],
+        words: &mut Words,
+    ) -> Result<[Vec<DrawnCard>; 2], DrawError> {
+        let information = |lists: &[Vec<DrawnCard>; 2]| {
+            let fighters: u32 = lists.iter().flatten().map(|card| u32::from(card.count)).sum();
+            self.information.of(&lists.each_ref().map(|list| count_cards(list))) / f64::from(fighters)
+        };
+        let mut kept = self.draw_random_lists(pools, words)?;
+        for _ in 1..DRAWN_PAIRS {
+            let lists = self.draw_random_lists(pools, words)?;
+            if information(&lists) > information(&kept) {
+                kept = lists;
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Draws a list of each of two pools, whose budgets differ by at most a fifth.
+    fn draw_random_lists(
+        &self,
+        pools: [usize; 2],
+        words: &mut Words,
+    ) -> Result<[Vec<DrawnCard>; 2], DrawError> {
+        let first = self.budgets[words.index_below(self.budgets.len())];
+        let start = self.budgets.partition_point(|budget| *budget < (first * 4).div_ceil(5));
+        let near = &self.budgets[start..self.budgets.partition_point(|budget| *budget <= first + first / 5)];
+        let second = near[words.index_below(near.len())];
+        Ok([self.pools[pools[0]].draw(first, words)?, self.pools[pools[1]].draw(second, words)?])
     }
 }
 
@@ -169,6 +240,18 @@ impl ArmyPool {
         }
         Err(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
     }
+}
+
+/// Counts the copies of each card in a list, whose reference cards are sorted by card.
+pub(super) fn count_cards(list: &[DrawnCard]) -> Vec<(u32, u16)> {
+    let mut counts: Vec<(u32, u16)> = Vec::new();
+    for card in list {
+        match counts.last_mut() {
+            Some((last, copies)) if *last as usize == card.candidate => *copies += card.count,
+            _ => counts.push((card.candidate as u32, card.count)),
+        }
+    }
+    counts
 }
 
 #[cfg(test)]

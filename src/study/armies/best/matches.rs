@@ -12,9 +12,9 @@ use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::scenario::{ArmyList, Message, ResolvedFighter};
 use crate::simulate::par_map;
 use crate::study::armies::pairs::{
-    BATTLES_PER_PAIR, DrawnPair, NoPair, PairDraws, PlayedPair, army_fighter, count_cards, split_into_pieces,
+    BATTLES_PER_PAIR, DrawnPair, NoPair, PairDraws, PlayedPair, army_fighter, split_into_pieces,
 };
-use crate::study::armies::pools::{ArmyPool as Pool, MIN_CARDS, NoPools};
+use crate::study::armies::pools::{ArmyPool as Pool, MIN_CARDS, NoPools, count_cards};
 use crate::study::army::ArmyPool;
 use crate::study::{Failed, Progress};
 use std::ops::Range;
