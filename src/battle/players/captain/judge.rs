@@ -210,8 +210,12 @@ impl<'v> Evaluator<'v> {
         let losses = rivals.losses_when_charging(values);
         let gain = losses.dealt * fighter_value(view, foe, weights);
         let shots_in_the_open = shots(values, 0);
-        // A shooter in contact does not shoot.
-        let silenced = weights.silence * shots_in_the_open[0] * (f64::from(view.turns_left()) - 1.0);
+        // A shooter in contact does not shoot; it could not take more than the fighter's life.
+        let own_value = fighter_value(view, who, weights);
+        let kept = 1.0 - (shots_in_the_open[0] / own_value).min(1.0);
+        let later_turns = usize::from(view.turns_left().saturating_sub(1));
+        let kept: f64 = std::iter::repeat_n(kept, later_turns).product();
+        let silenced = weights.silence * own_value * (1.0 - kept);
         self.foes[self.count] = EvaluatedEnemy {
             number: enemy as u8,
             center: view.center(foe).into(),
@@ -221,7 +225,7 @@ impl<'v> Evaluator<'v> {
             value: fighter_value(view, foe, weights),
             dealt: losses.dealt,
             silenced,
-            charge: gain + silenced - weights.own_loss * losses.taken * fighter_value(view, who, weights),
+            charge: gain + silenced - weights.own_loss * losses.taken * own_value,
             life_after_charge: 1.0 - losses.taken,
             shooter: Shooter {
                 now: rivals.acts_before(),

@@ -29,7 +29,8 @@ pub struct Weights {
     pub other_targets: f64,
     /// Probability that an enemy charges although it loses more by it than it gains.
     pub unwilling: f64,
-    /// Value of the shots that an enemy in contact does not fire, relative to those it could.
+    /// Value of the shots that an enemy in contact does not fire, relative to the fighter's life that
+    /// they would take until the battle ends.
     pub silence: f64,
     /// Increase of a charge's gain for each comrade that can still charge the same enemy in this
     /// turn; one that would take less of its life than the fighter counts for that part.
