@@ -24,8 +24,8 @@ use strum::{IntoStaticStr, VariantArray};
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
-    /// The worth is beyond the threshold for all cards of the table together at 95 %, and in 95 %
-    /// of the distribution over dice and assumptions.
+    /// *Likely*, and the mean over the assumptions is beyond the threshold for all cards of the
+    /// table together at 95 %.
     Clear,
     /// At least 90 % of the distribution over dice and assumptions is beyond the threshold.
     Likely,
@@ -108,7 +108,7 @@ impl Graded<'_> {
         let simultaneous = self.worth.interval(self.simultaneous_z);
         let directed = |verdict: Verdict, probability: f64, is_beyond: bool| {
             let grade = match probability {
-                p if p >= settings.clear && is_beyond => Grade::Clear,
+                p if p >= settings.likely && is_beyond => Grade::Clear,
                 p if p >= settings.likely => Grade::Likely,
                 p if p >= settings.leaning => Grade::Leaning,
                 _ => Grade::Open,
@@ -122,8 +122,7 @@ impl Graded<'_> {
         let (grade, verdict) = if is_fair { (Grade::Fair, Verdict::Fair) } else { best };
         let interval = Mixture { worth: self.worth, components: &components }.interval95();
         let required = match grade {
-            Grade::Clear => Some(settings.clear),
-            Grade::Likely => Some(settings.likely),
+            Grade::Clear | Grade::Likely => Some(settings.likely),
             Grade::Leaning => Some(settings.leaning),
             Grade::Fair | Grade::Open => None,
         };

@@ -56,10 +56,8 @@ pub struct ArmySettings {
     pub threshold: Threshold,
     /// Distance from the printed cost within which a card is fair.
     pub fair_range: Threshold,
-    /// Probability from which a verdict may be *clear*, beside being significant in the whole
-    /// table.
-    pub clear: f64,
-    /// Probability from which a verdict is *likely*, and a card fair.
+    /// Probability from which a verdict is *likely*, and a card fair. A likely verdict is *clear* if
+    /// it also holds for the whole table.
     pub likely: f64,
     /// Probability from which a verdict is *leaning*.
     pub leaning: f64,
@@ -86,7 +84,6 @@ impl Default for ArmySettings {
         Self {
             threshold: Threshold::default(),
             fair_range: Threshold { share: 0.1, ap: 1.0 },
-            clear: 0.95,
             likely: 0.9,
             leaning: 0.75,
             max_share: 0.4,

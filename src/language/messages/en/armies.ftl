@@ -96,7 +96,7 @@ armies-axis-worth = worth in an army, in { -ap }
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 
 armies-note-how = each pair of lists has { $low } to { $high } { -ap } on each side, at most a fifth apart, and fights two battles on one table with the ends exchanged; a card's worth is the { -ap } at which a list neither gains nor loses by having it, and the total { -ap } of all lists stays as printed
-armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: “clear” for all cards together at 95 %, “likely” with 90 %, “leaning” with 75 %; “fair” is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of these chances; the { -ap } to vote on are the nearer end of the worth, with the chance of the grade
+armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: “likely” with 90 %, “leaning” with 75 %; “clear” if likely, and beyond it for all cards together at 95 % in the mean over the assumptions; “fair” is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of the chances of 90 and 75 %; the { -ap } to vote on are the nearer end of the worth, with 75 % if leaning, otherwise with 90 %
 armies-note-bound = cards with abilities or characteristics that battles leave out may be worth more than measured, and are never called fair or overpriced
 armies-note-pooled = pooled lists keep every rule for lists (I-D) but the 20 % of champions, of which too few are known: { $peoples }
 armies-note-left-out = { $n ->
