@@ -302,22 +302,26 @@ impl<'v> Evaluator<'v> {
 
     /// Support of a charge, at most [`MAX_SUPPORT`]: the sum over the friends that can still charge
     /// the same enemy of the life that they would take, relative to what the fighter takes, at most
-    /// 1 each.
+    /// 1 each. It is divided by the number of enemies that the friend can charge, of which it is as
+    /// likely to choose another one.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
-        let at = view.center(self.who.enemy(enemy));
         let mut support = 0.0;
         for number in view.living(self.who.side).without(Team::single(self.who.number())).iter() {
             let friend = FighterId::new(self.who.side, number);
             let fighter = view.state(friend);
+            if !fighter.may_attack() || !fighter.contacts.is_empty() {
+                continue;
+            }
             let reach = view.potential(friend, MoveKind::Charge) + view.base(friend).radius();
-            if fighter.may_attack()
-                && fighter.contacts.is_empty()
-                && view.center(friend).distance(at) <= reach
-            {
+            let is_in_reach =
+                |enemy: &usize| view.center(friend).distance(view.center(friend.enemy(*enemy))) <= reach;
+            if is_in_reach(&enemy) {
                 let rivals = Opponents { view, weights, who: friend, enemy };
                 let dealt = rivals.losses_when_charging(values).dealt;
-                support += if dealt < foe.dealt { dealt / foe.dealt } else { 1.0 };
+                let targets = view.enemies(friend).iter().filter(is_in_reach).count();
+                let share = if dealt < foe.dealt { dealt / foe.dealt } else { 1.0 };
+                support += share / targets as f64;
                 if support >= MAX_SUPPORT {
                     return MAX_SUPPORT;
                 }

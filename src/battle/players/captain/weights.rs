@@ -32,8 +32,9 @@ pub struct Weights {
     /// Value of the shots that an enemy in contact does not fire, relative to the fighter's life that
     /// they would take until the battle ends.
     pub silence: f64,
-    /// Increase of a charge's gain for each comrade that can still charge the same enemy in this
-    /// turn; one that would take less of its life than the fighter counts for that part.
+    /// Increase of a charge's gain for each comrade that can still charge the same enemy, and no
+    /// other one, in this turn; one that would take less of its life than the fighter counts for
+    /// that part.
     pub per_supporting_comrade: f64,
     /// Weight of a charge that the fighter could make in the next turn.
     pub later_charge: f64,
@@ -88,7 +89,7 @@ impl Default for Weights {
             other_targets: 3.0,
             unwilling: 0.3,
             silence: 0.5,
-            per_supporting_comrade: 1.0,
+            per_supporting_comrade: 1.5,
             later_charge: 0.12,
             later_charge_half_turns: 0.75,
             shot: 0.6,
