@@ -237,5 +237,5 @@ fn options_of_the_line_are_refused_without_it() {
     );
     folder.assert_refused(&["balance", "--edition", "C5_it", "--metagame=few", "--line"], &["--metagame: "]);
     let two = ["balance", "--armies", "guerrier_du_sang_c5", "carnassier_1_c5"];
-    folder.assert_refused(&two, &["[armies]: only 2 cards cost at most 40 % of a list of 320 AP"]);
+    folder.assert_refused(&two, &["[armies]: cards that cost at most 40 % of a list of 320 AP: 2"]);
 }

@@ -134,7 +134,7 @@ fault-armies-weights = weights are expected, such as {"{"} conquest = 2, executi
 fault-armies-empty = nothing is named, so nothing could be drawn; leave the key out for the default
 fault-armies-no-people = no people of the field is called { $name }
 fault-armies-peoples = { $name } fits several peoples: { $peoples }
-fault-armies-few-cards = only { $found } cards cost at most 40 % of a list of { $ap } { -ap }; at least 3 are needed: raise budgets, or add profiles
+fault-armies-few-cards = cards that cost at most 40 % of a list of { $ap } { -ap }: { $found }; at least 3 are needed: raise budgets, or add profiles
 fault-armies-no-list = no list of { $ap } { -ap } can be drawn from these cards
 fault-armies-no-pair = no list can be drawn from these cards at some of these budgets; raise the lowest one
 fault-armies-too-few-battles = there are too few battles for so many cards; at least { $battles } are needed

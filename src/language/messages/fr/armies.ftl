@@ -134,7 +134,7 @@ fault-armies-weights = il faut des poids, par exemple {"{"} conquest = 2, execut
 fault-armies-empty = rien n'est nommé, donc rien ne pourrait être tiré au sort ; enlevez la clé pour garder la valeur par défaut
 fault-armies-no-people = aucun peuple du panel ne s'appelle { $name }
 fault-armies-peoples = { $name } correspond à plusieurs peuples : { $peoples }
-fault-armies-few-cards = seulement { $found } cartes coûtent au plus 40 % d'une liste de { $ap } { -ap } ; il en faut au moins 3 : augmentez les budgets ou ajoutez des profils
+fault-armies-few-cards = cartes qui coûtent au plus 40 % d'une liste de { $ap } { -ap } : { $found } ; il en faut au moins 3 : augmentez les budgets ou ajoutez des profils
 fault-armies-no-list = aucune liste de { $ap } { -ap } ne peut être tirée de ces cartes
 fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certains de ces budgets ; augmentez le plus petit
 fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
