@@ -43,9 +43,9 @@ mod verdict;
 
 pub use armies::{
     ArmyCard, ArmySettings, ArmyWorth, Assumption, AssumptionWorth, CardGrade, CardValues, CardWorth,
-    CostChange, Exposure, ExtraTerm, FitQuality, Grade, ListGame, NoArmyWorth, Numeraire, PairInformation,
-    PairResult, PriceGauge, PriceQuality, Proposal, ProposalTerms, TermTest, Unjudged, ValueWorth,
-    army_worth,
+    CostChange, Exposure, ExtraTerm, FitQuality, Grade, ListGame, NoArmyWorth, Numeraire, PairCounts,
+    PairInformation, PairResult, PriceGauge, PriceQuality, Proposal, ProposalTerms, TermTest, Unjudged,
+    ValueWorth, army_worth,
 };
 pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;

@@ -24,8 +24,8 @@ use strum::{IntoStaticStr, VariantArray};
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
-    /// *Likely*, and the mean over the assumptions is beyond the threshold for all cards of the
-    /// table together at 95 %.
+    /// *Likely*, and the simultaneous 95 % interval, over all cards of the table, of the mean worth
+    /// over the assumptions is beyond the threshold.
     Clear,
     /// At least 90 % of the distribution over dice and assumptions is beyond the threshold.
     Likely,

@@ -25,13 +25,16 @@ pub struct Assumption {
     pub weights: Vec<f64>,
 }
 
+/// Cards of both lists of a pair by index, ascending, with the number of copies.
+pub type PairCounts = [Vec<(u32, u16)>; 2];
+
 /// Results of all battles between two lists, seen from the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairResult {
     /// Unique number of the pair. It decides whether the pair is held out.
     pub number: u64,
-    /// Cards of each list by index, ascending, with the number of copies.
-    pub counts: [Vec<(u32, u16)>; 2],
+    /// Cards of each list.
+    pub counts: PairCounts,
     /// Number of activation cards of each list.
     pub activations: [u16; 2],
     /// Drawn value of each assumption, as an index.
@@ -57,7 +60,7 @@ pub struct ArmySettings {
     /// Distance from the printed cost within which a card is fair.
     pub fair_range: Threshold,
     /// Probability from which a verdict is *likely*, and a card fair. A likely verdict is *clear* if
-    /// it also holds for the whole table.
+    /// the simultaneous interval of the mean worth is also beyond the threshold.
     pub likely: f64,
     /// Probability from which a verdict is *leaning*.
     pub leaning: f64,

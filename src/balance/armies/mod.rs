@@ -32,7 +32,7 @@ pub use exposure::{Exposure, Unjudged};
 pub use gauge::{PriceGauge, PriceQuality};
 pub use grade::{AssumptionWorth, CardGrade, Grade, ValueWorth};
 pub use information::PairInformation;
-pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
+pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairCounts, PairResult};
 pub use list_game::ListGame;
 pub use proposal::{CostChange, Numeraire, Proposal, ProposalTerms};
 pub use values::CardValues;

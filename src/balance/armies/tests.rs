@@ -280,7 +280,7 @@ fn grades_are_right_as_often_as_they_say() {
     assert!((-0.03..0.2).contains(&fair_cards.excess()));
     assert!(bins.iter().all(|of| of.n > 50.0 && of.excess().abs() < 0.08));
     assert!(nearer_ends.n > 100.0 && nearer_ends.excess().abs() < 0.06, "{}", nearer_ends.excess());
-    // In these fields, nearly every likely verdict is clear.
+    // Nearly every likely verdict is clear here: too few are only likely to be tested.
     let [clear, _likely, leaning, _fair] = grades;
     assert!([clear, leaning].iter().all(|of| of.n >= 20.0 && of.excess() > -0.06));
     assert!(grades.iter().take(3).map(|of| of.true_sum).sum::<f64>() > 50.0);

@@ -150,7 +150,7 @@ pub(super) fn find_mix(
     let most_lists = ROUNDS * FINALISTS as u64;
     let match_ups = most_lists * (most_lists - 1) / 2;
     let race = (pairs(SEARCH_PERCENT) / (ROUNDS + 1)).max(1);
-    // Before the first mix, random lists are the opponents.
+    // Before the first mix, lists of drawn pairs are the opponents.
     let numbers: Vec<u64> = (0..OPPONENTS).collect();
     let random: Vec<PoolList> = par_map(&numbers, |number| draws.draw(FIRST_PAIRS[0] - 1 - number))
         .into_iter()

@@ -15,7 +15,7 @@
 //! [`ArmyPools::draw_lists`] draws several pairs of lists, and keeps the one whose battles are
 //! expected to tell most for their time.
 
-use crate::balance::PairInformation;
+use crate::balance::{PairCounts, PairInformation};
 use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, quota};
 use crate::dice::{Seed, Words};
 use crate::rules::skirmish::SIDE_CAPACITY;
@@ -26,8 +26,7 @@ use std::collections::BTreeMap;
 pub(super) const MIN_CARDS: usize = 3;
 /// Number of lists that a pool is asked for to test whether it gives lists at a budget.
 const TRIED_LISTS: u64 = 3;
-/// Number of drawn pairs of lists of which the most informative is kept. Eight make intervals no
-/// narrower.
+/// Number of pairs of lists that are drawn for each pair that is played.
 const DRAWN_PAIRS: usize = 4;
 /// Number of pairs that are drawn to see what pairs typically tell.
 const TYPICAL_PAIRS: u64 = 1024;
@@ -146,14 +145,13 @@ impl ArmyPools {
         draws_all(most).map_err(NoPools::NoList)?;
         budgets.push(most);
         let ap: Vec<f64> = (0..fighters.len()).map(|i| f64::from(value(i))).collect();
-        let unknown = PairInformation::new(ap.clone(), []);
-        let mut all = Self { pools, not_drawn, budgets, information: unknown };
+        let mut all = Self { pools, not_drawn, budgets, information: PairInformation::new(ap.clone(), []) };
         all.information = PairInformation::new(ap, all.draw_typical_pairs(seed).map_err(NoPools::NoList)?);
         Ok(all)
     }
 
     /// Draws pairs of lists without regard to their information.
-    fn draw_typical_pairs(&self, seed: Seed) -> Result<Vec<[Vec<(u32, u16)>; 2]>, DrawError> {
+    fn draw_typical_pairs(&self, seed: Seed) -> Result<Vec<PairCounts>, DrawError> {
         let stream = seed.stream("typical pairs");
         let draw = |number| {
             let mut words = stream.words(number);
@@ -169,9 +167,8 @@ impl ArmyPools {
         words.index_by_weight(self.pools.iter().map(|pool| pool.weight))
     }
 
-    /// Draws a list of each of two pools, whose budgets differ by at most a fifth: of
-    /// [`DRAWN_PAIRS`] pairs that with the most information for each fighter on the table, because
-    /// battles of more fighters take longer.
+    /// Draws [`DRAWN_PAIRS`] pairs of lists, a list of each pool, and returns the pair with the most
+    /// information per fighter, because battles of more fighters take longer.
     ///
     /// # Errors
     /// When a pool gives no list.
@@ -182,16 +179,16 @@ impl ArmyPools {
     ) -> Result<[Vec<DrawnCard>; 2], DrawError> {
         let information = |lists: &[Vec<DrawnCard>; 2]| {
             let fighters: u32 = lists.iter().flatten().map(|card| u32::from(card.count)).sum();
-            self.information.of(&lists.each_ref().map(|list| count_cards(list))) / f64::from(fighters)
+            let counts = lists.each_ref().map(|list| count_cards(list));
+            self.information.estimate(&counts) / f64::from(fighters)
         };
-        let mut kept = self.draw_random_lists(pools, words)?;
-        for _ in 1..DRAWN_PAIRS {
+        let draw = |_| {
             let lists = self.draw_random_lists(pools, words)?;
-            if information(&lists) > information(&kept) {
-                kept = lists;
-            }
-        }
-        Ok(kept)
+            Ok((information(&lists), lists))
+        };
+        let drawn = (0..DRAWN_PAIRS).map(draw).collect::<Result<Vec<_>, _>>()?;
+        let best = drawn.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
+        Ok(best.expect("at least one pair is drawn").1)
     }
 
     /// Draws a list of each of two pools, whose budgets differ by at most a fifth.

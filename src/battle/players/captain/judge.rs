@@ -210,12 +210,12 @@ impl<'v> Evaluator<'v> {
         let losses = rivals.losses_when_charging(values);
         let gain = losses.dealt * fighter_value(view, foe, weights);
         let shots_in_the_open = shots(values, 0);
-        // A shooter in contact does not shoot; it could not take more than the fighter's life.
+        // A shooter in contact does not shoot. Each later turn of its fire would take the same share
+        // of the life that is left.
         let own_value = fighter_value(view, who, weights);
-        let kept = 1.0 - (shots_in_the_open[0] / own_value).min(1.0);
-        let later_turns = usize::from(view.turns_left().saturating_sub(1));
-        let kept: f64 = std::iter::repeat_n(kept, later_turns).product();
-        let silenced = weights.silence * own_value * (1.0 - kept);
+        let left_after_a_turn = 1.0 - (shots_in_the_open[0] / own_value).min(1.0);
+        let later_turns = f64::from(view.turns_left()) - 1.0;
+        let silenced = weights.silence * own_value * (1.0 - libm::pow(left_after_a_turn, later_turns));
         self.foes[self.count] = EvaluatedEnemy {
             number: enemy as u8,
             center: view.center(foe).into(),
@@ -302,8 +302,8 @@ impl<'v> Evaluator<'v> {
 
     /// Support of a charge, at most [`MAX_SUPPORT`]: the sum over the friends that can still charge
     /// the same enemy of the life that they would take, relative to what the fighter takes, at most
-    /// 1 each. It is divided by the number of enemies that the friend can charge, of which it is as
-    /// likely to choose another one.
+    /// 1 each. Each term is divided by the number of enemies that the friend can charge, as if it
+    /// chose one of them at random.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
         let mut support = 0.0;
@@ -313,13 +313,12 @@ impl<'v> Evaluator<'v> {
             if !fighter.may_attack() || !fighter.contacts.is_empty() {
                 continue;
             }
-            let reach = view.potential(friend, MoveKind::Charge) + view.base(friend).radius();
-            let is_in_reach =
-                |enemy: &usize| view.center(friend).distance(view.center(friend.enemy(*enemy))) <= reach;
+            let reach = view.potential(friend, MoveKind::Charge);
+            let is_in_reach = |enemy: &usize| view.gap(friend, friend.enemy(*enemy)) <= reach;
             if is_in_reach(&enemy) {
                 let rivals = Opponents { view, weights, who: friend, enemy };
                 let dealt = rivals.losses_when_charging(values).dealt;
-                let targets = view.enemies(friend).iter().filter(is_in_reach).count();
+                let targets = view.targets(friend).iter().filter(is_in_reach).count().max(1);
                 let share = if dealt < foe.dealt { dealt / foe.dealt } else { 1.0 };
                 support += share / targets as f64;
                 if support >= MAX_SUPPORT {

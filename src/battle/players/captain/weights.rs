@@ -29,12 +29,12 @@ pub struct Weights {
     pub other_targets: f64,
     /// Probability that an enemy charges although it loses more by it than it gains.
     pub unwilling: f64,
-    /// Value of the shots that an enemy in contact does not fire, relative to the fighter's life that
-    /// they would take until the battle ends.
+    /// Weight of the AP that the shots of an enemy in contact would take from the fighter in later
+    /// turns.
     pub silence: f64,
-    /// Increase of a charge's gain for each comrade that can still charge the same enemy, and no
-    /// other one, in this turn; one that would take less of its life than the fighter counts for
-    /// that part.
+    /// Increase of a charge's gain for each comrade that can still charge this enemy, and no other,
+    /// in this turn. One that can charge n enemies counts 1/n, and one that would take less life
+    /// than the fighter proportionally less.
     pub per_supporting_comrade: f64,
     /// Weight of a charge that the fighter could make in the next turn.
     pub later_charge: f64,

@@ -96,7 +96,7 @@ armies-axis-worth = worth in an army, in { -ap }
 armies-chart-caption = Printed { -ap } and worth in an army, both on logarithmic scales. Thin lines: 95 % over dice and assumptions; band: tolerance. An arrowhead marks a line that continues; its end is in the table.
 
 armies-note-how = each pair of lists has { $low } to { $high } { -ap } on each side, at most a fifth apart, and fights two battles on one table with the ends exchanged; a card's worth is the { -ap } at which a list neither gains nor loses by having it, and the total { -ap } of all lists stays as printed
-armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: “likely” with 90 %, “leaning” with 75 %; “clear” if likely, and beyond it for all cards together at 95 % in the mean over the assumptions; “fair” is within 10 % or 1 { -ap } with 90 %; dice and assumptions are part of the chances of 90 and 75 %; the { -ap } to vote on are the nearer end of the worth, with 75 % if leaning, otherwise with 90 %
+armies-note-grades = a card is mispriced beyond { $threshold } of its printed { -ap }: “likely” at 90 % and “leaning” at 75 %, over dice and assumptions; “clear” if likely and the mean over the assumptions is also beyond the threshold for all cards together at 95 %; “fair” is within 10 % or 1 { -ap } at 90 %; the { -ap } to vote on are the end of the worth nearer to the printed { -ap }, at 75 % if leaning, at 90 % if likely or clear
 armies-note-bound = cards with abilities or characteristics that battles leave out may be worth more than measured, and are never called fair or overpriced
 armies-note-pooled = pooled lists keep every rule for lists (I-D) but the 20 % of champions, of which too few are known: { $peoples }
 armies-note-left-out = { $n ->
@@ -134,7 +134,7 @@ fault-armies-weights = weights are expected, such as {"{"} conquest = 2, executi
 fault-armies-empty = nothing is named, so nothing could be drawn; leave the key out for the default
 fault-armies-no-people = no people of the field is called { $name }
 fault-armies-peoples = { $name } fits several peoples: { $peoples }
-fault-armies-few-cards = cards that cost at most 40 % of a list of { $ap } { -ap }: { $found }; at least 3 are needed: raise budgets, or add profiles
+fault-armies-few-cards = cards that cost at most 40 % of a list of { $ap } { -ap }: { $found }; at least 3 are needed; raise budgets, or add profiles
 fault-armies-no-list = no list of { $ap } { -ap } can be drawn from these cards
 fault-armies-no-pair = no list can be drawn from these cards at some of these budgets; raise the lowest one
 fault-armies-too-few-battles = there are too few battles for so many cards; at least { $battles } are needed

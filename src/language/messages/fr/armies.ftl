@@ -96,7 +96,7 @@ armies-axis-worth = valeur en armée, en { -ap }
 armies-chart-caption = { -ap } imprimés et valeur en armée, en échelles logarithmiques. Traits fins : 95 % sur les dés et les hypothèses ; bande : tolérance. Une flèche marque un trait qui continue ; son bout est dans le tableau.
 
 armies-note-how = chaque paire de listes a de { $low } à { $high } { -ap } par camp, avec un cinquième d'écart au plus, et livre deux batailles sur une même table en échangeant les bords ; la valeur d'une carte est le nombre de { -ap } auquel une liste ne gagne ni ne perd à l'avoir, et le total des { -ap } de toutes les listes reste celui qui est imprimé
-armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : « probable » à 90 %, « tendance » à 75 % ; « net » si c'est probable et si, en moyenne sur les hypothèses, cela vaut aussi pour toutes les cartes ensemble à 95 % ; « juste », c'est à 10 % ou 1 { -ap } près, à 90 % ; les dés et les hypothèses comptent dans les 90 et 75 % ; les { -ap } à voter sont le bout le plus proche de la valeur, à 75 % pour une tendance, sinon à 90 %
+armies-note-grades = une carte est mal tarifée au-delà de { $threshold } de ses { -ap } imprimés : « probable » à 90 % et « tendance » à 75 %, sur les dés et les hypothèses ; « net » si c'est probable et si la moyenne sur les hypothèses dépasse aussi le seuil pour toutes les cartes ensemble, à 95 % ; « juste », c'est à 10 % ou 1 { -ap } près, à 90 % ; les { -ap } à voter sont le bout de la valeur le plus proche des { -ap } imprimés, à 75 % pour une tendance, à 90 % si c'est probable ou net
 armies-note-bound = les cartes dont les batailles laissent de côté une compétence ou une caractéristique peuvent valoir plus que la valeur mesurée, et ne sont jamais dites justes ni trop chères
 armies-note-pooled = les listes mêlées suivent toutes les règles de composition (I-D) sauf les 20 % de champions, dont on connaît trop peu : { $peoples }
 armies-note-left-out = { $n ->
@@ -134,7 +134,7 @@ fault-armies-weights = il faut des poids, par exemple {"{"} conquest = 2, execut
 fault-armies-empty = rien n'est nommé, donc rien ne pourrait être tiré au sort ; enlevez la clé pour garder la valeur par défaut
 fault-armies-no-people = aucun peuple du panel ne s'appelle { $name }
 fault-armies-peoples = { $name } correspond à plusieurs peuples : { $peoples }
-fault-armies-few-cards = cartes qui coûtent au plus 40 % d'une liste de { $ap } { -ap } : { $found } ; il en faut au moins 3 : augmentez les budgets ou ajoutez des profils
+fault-armies-few-cards = cartes qui coûtent au plus 40 % d'une liste de { $ap } { -ap } : { $found } ; il en faut au moins 3 ; augmentez les budgets ou ajoutez des profils
 fault-armies-no-list = aucune liste de { $ap } { -ap } ne peut être tirée de ces cartes
 fault-armies-no-pair = aucune liste ne peut être tirée de ces cartes à certains de ces budgets ; augmentez le plus petit
 fault-armies-too-few-battles = il y a trop peu de batailles pour autant de cartes ; il en faut au moins { $battles }
