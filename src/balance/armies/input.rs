@@ -59,8 +59,8 @@ pub struct ArmySettings {
     pub threshold: Threshold,
     /// Distance from the printed cost within which a card is fair.
     pub fair_range: Threshold,
-    /// Probability from which a verdict is *likely*, and a card fair. A likely verdict is *clear* if
-    /// the simultaneous interval of the mean worth is also beyond the threshold.
+    /// Probability from which a verdict is *likely*, and a card fair. A likely verdict is *clear*
+    /// if the simultaneous interval of the mean worth is also beyond the threshold.
     pub likely: f64,
     /// Probability from which a verdict is *leaning*.
     pub leaning: f64,

@@ -1,9 +1,9 @@
 //! Pairs of army lists: draws the lists and the assumptions of a pair, and plays its two battles.
 //!
 //! Each pair has two lists whose AP differ by up to a fifth, chosen among several that are drawn,
-//! and one value of each assumption: scenario, table, player, peoples, reading of the rules. Both battles are played on one table,
-//! with the ends exchanged. The number of the pair and the seed determine everything, so pairs can
-//! be played by any thread or process.
+//! and one value of each assumption: scenario, table, player, peoples, reading of the rules. Both
+//! battles are played on one table, with the ends exchanged. The number of the pair and the seed
+//! determine everything, so pairs can be played by any thread or process.
 
 use super::pools::{ArmyPools, NoPools, count_cards};
 use crate::balance::{Assumption, PairResult, Weight};

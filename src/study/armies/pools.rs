@@ -167,8 +167,8 @@ impl ArmyPools {
         words.index_by_weight(self.pools.iter().map(|pool| pool.weight))
     }
 
-    /// Draws [`DRAWN_PAIRS`] pairs of lists, a list of each pool, and returns the pair with the most
-    /// information per fighter, because battles of more fighters take longer.
+    /// Draws [`DRAWN_PAIRS`] pairs of lists, a list of each pool, and returns the pair with the
+    /// most information per fighter, because battles of more fighters take longer.
     ///
     /// # Errors
     /// When a pool gives no list.

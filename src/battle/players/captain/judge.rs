@@ -210,8 +210,8 @@ impl<'v> Evaluator<'v> {
         let losses = rivals.losses_when_charging(values);
         let gain = losses.dealt * fighter_value(view, foe, weights);
         let shots_in_the_open = shots(values, 0);
-        // A shooter in contact does not shoot. Each later turn of its fire would take the same share
-        // of the life that is left.
+        // A shooter in contact does not shoot. Each later turn of its fire would take the same
+        // share of the life that is left.
         let own_value = fighter_value(view, who, weights);
         let left_after_a_turn = 1.0 - (shots_in_the_open[0] / own_value).min(1.0);
         let later_turns = f64::from(view.turns_left()) - 1.0;
