@@ -78,7 +78,7 @@ fn scrambled_costs_move_back_while_the_total_stays() {
 fn a_proposal_does_not_depend_on_threads_and_is_verified() {
     let folder = Folder::new();
     // With this seed, the AP of a card of a file change, and the scenario moves worth.
-    let asked = ["--cap", "none", "--seed", "2", "--threads"];
+    let asked = ["--cap", "none", "--seed", "15", "--threads"];
     let one = propose(&folder, &[&asked[..], &["1"]].concat());
     let files = |folder: &Folder| {
         let mut files = folder.files();
