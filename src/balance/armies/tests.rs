@@ -280,9 +280,14 @@ fn grades_are_right_as_often_as_they_say() {
     assert!((-0.03..0.2).contains(&fair_cards.excess()));
     assert!(bins.iter().all(|of| of.n > 50.0 && of.excess().abs() < 0.08));
     assert!(nearer_ends.n > 100.0 && nearer_ends.excess().abs() < 0.06, "{}", nearer_ends.excess());
-    // Nearly every likely verdict is clear here: too few are only likely to be tested.
-    let [clear, _likely, leaning, _fair] = grades;
-    assert!([clear, leaning].iter().all(|of| of.n >= 20.0 && of.excess() > -0.06));
+    // Too few verdicts are likely without being clear to be tested alone.
+    let [clear, likely, leaning, _fair] = grades;
+    let clear_or_likely = Stated {
+        n: clear.n + likely.n,
+        stated: clear.stated + likely.stated,
+        true_sum: clear.true_sum + likely.true_sum,
+    };
+    assert!([clear, clear_or_likely, leaning].iter().all(|of| of.n >= 20.0 && of.excess() > -0.06));
     assert!(grades.iter().take(3).map(|of| of.true_sum).sum::<f64>() > 50.0);
 }
 

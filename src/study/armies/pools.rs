@@ -145,26 +145,13 @@ impl ArmyPools {
         draws_all(most).map_err(NoPools::NoList)?;
         budgets.push(most);
         let ap: Vec<f64> = (0..fighters.len()).map(|i| f64::from(value(i))).collect();
-        let mut all = Self { pools, not_drawn, budgets, information: PairInformation::new(ap.clone(), []) };
-        all.information = PairInformation::new(ap, all.draw_typical_pairs(seed).map_err(NoPools::NoList)?);
-        Ok(all)
-    }
-
-    /// Draws pairs of lists without regard to their information.
-    fn draw_typical_pairs(&self, seed: Seed) -> Result<Vec<PairCounts>, DrawError> {
-        let stream = seed.stream("typical pairs");
-        let draw = |number| {
-            let mut words = stream.words(number);
-            let pools = [self.draw_pool(&mut words), self.draw_pool(&mut words)];
-            let lists = self.draw_random_lists(pools, &mut words)?;
-            Ok(lists.each_ref().map(|list| count_cards(list)))
-        };
-        (0..TYPICAL_PAIRS).map(draw).collect()
+        let typical = draw_typical_pairs(&pools, &budgets, seed).map_err(NoPools::NoList)?;
+        Ok(Self { pools, not_drawn, budgets, information: PairInformation::new(ap, typical) })
     }
 
     /// Draws the index of a pool by its weight.
     pub(super) fn draw_pool(&self, words: &mut Words) -> usize {
-        words.index_by_weight(self.pools.iter().map(|pool| pool.weight))
+        draw_pool(&self.pools, words)
     }
 
     /// Draws [`DRAWN_PAIRS`] pairs of lists, a list of each pool, and returns the pair with the
@@ -183,25 +170,12 @@ impl ArmyPools {
             self.information.estimate(&counts) / f64::from(fighters)
         };
         let draw = |_| {
-            let lists = self.draw_random_lists(pools, words)?;
+            let lists = draw_random_lists(pools.map(|pool| &self.pools[pool]), &self.budgets, words)?;
             Ok((information(&lists), lists))
         };
         let drawn = (0..DRAWN_PAIRS).map(draw).collect::<Result<Vec<_>, _>>()?;
         let best = drawn.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
         Ok(best.expect("at least one pair is drawn").1)
-    }
-
-    /// Draws a list of each of two pools, whose budgets differ by at most a fifth.
-    fn draw_random_lists(
-        &self,
-        pools: [usize; 2],
-        words: &mut Words,
-    ) -> Result<[Vec<DrawnCard>; 2], DrawError> {
-        let first = self.budgets[words.index_below(self.budgets.len())];
-        let start = self.budgets.partition_point(|budget| *budget < (first * 4).div_ceil(5));
-        let near = &self.budgets[start..self.budgets.partition_point(|budget| *budget <= first + first / 5)];
-        let second = near[words.index_below(near.len())];
-        Ok([self.pools[pools[0]].draw(first, words)?, self.pools[pools[1]].draw(second, words)?])
     }
 }
 
@@ -237,6 +211,36 @@ impl ArmyPool {
         }
         Err(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
     }
+}
+
+/// Draws pairs of lists without regard to their information.
+fn draw_typical_pairs(pools: &[ArmyPool], budgets: &[u16], seed: Seed) -> Result<Vec<PairCounts>, DrawError> {
+    let stream = seed.stream("typical pairs");
+    let draw = |number| {
+        let mut words = stream.words(number);
+        let drawn = [draw_pool(pools, &mut words), draw_pool(pools, &mut words)];
+        let lists = draw_random_lists(drawn.map(|pool| &pools[pool]), budgets, &mut words)?;
+        Ok(lists.each_ref().map(|list| count_cards(list)))
+    };
+    (0..TYPICAL_PAIRS).map(draw).collect()
+}
+
+/// Draws the index of a pool by its weight.
+fn draw_pool(pools: &[ArmyPool], words: &mut Words) -> usize {
+    words.index_by_weight(pools.iter().map(|pool| pool.weight))
+}
+
+/// Draws a list of each of two pools, whose budgets differ by at most a fifth.
+fn draw_random_lists(
+    [one, other]: [&ArmyPool; 2],
+    budgets: &[u16],
+    words: &mut Words,
+) -> Result<[Vec<DrawnCard>; 2], DrawError> {
+    let first = budgets[words.index_below(budgets.len())];
+    let start = budgets.partition_point(|budget| *budget < (first * 4).div_ceil(5));
+    let near = &budgets[start..budgets.partition_point(|budget| *budget <= first + first / 5)];
+    let second = near[words.index_below(near.len())];
+    Ok([one.draw(first, words)?, other.draw(second, words)?])
 }
 
 /// Counts the copies of each card in a list, whose reference cards are sorted by card.
