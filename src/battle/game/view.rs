@@ -88,6 +88,11 @@ impl<'v> BattleView<'v> {
         Self { fighters: self.fighters.with_field(field), ..self }
     }
 
+    /// Returns the view of the same fighters at other positions. Their contacts stay as they are.
+    pub(crate) fn with_stands(self, stands: &'v Positions) -> Self {
+        Self { stands, ..self }
+    }
+
     /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: FighterId) -> &'v Profile {
@@ -141,6 +146,19 @@ impl<'v> BattleView<'v> {
     #[inline]
     pub fn hidden(&self, side: Side) -> Team {
         self.fighters.field.hidden(side)
+    }
+
+    /// Returns the comrades of a fighter that announce their actions after it in this turn of
+    /// speech, and that may still charge.
+    pub(crate) fn chargers_after(&self, who: FighterId) -> Team {
+        if self.speaker != who.side || !self.speaking.contains(who.number()) {
+            return Team::EMPTY;
+        }
+        let may_charge = |&number: &usize| {
+            let comrade = FighterId::new(who.side, number);
+            number > who.number() && self.is_free(comrade) && !self.state(comrade).has_reacted
+        };
+        self.speaking.within(self.living(who.side)).iter().filter(may_charge).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns whether a fighter is in contact with no enemy.
@@ -266,6 +284,14 @@ impl<'v> BattleView<'v> {
         self.measure_up_to(who, to, reach, true).is_some_and(|length| length <= reach)
     }
 
+    /// Returns whether there is a path to a pose of at most `reach`. Not cached, for positions that
+    /// are only imagined.
+    pub(crate) fn has_path(&self, mover: &Mover, to: Pose, reach: Distance) -> bool {
+        let scratch = &mut self.tools.borrow_mut().scratch;
+        let length = self.ground().any_path_within(scratch, mover, to, reach);
+        length.is_some_and(|length| length <= reach)
+    }
+
     /// Returns the distance of a move to a pose; `None` if there is no path or no room.
     pub fn measure(&self, who: FighterId, to: Pose) -> Option<Distance> {
         self.measure_up_to(who, to, Distance(i32::MAX), false)
@@ -309,7 +335,7 @@ impl<'v> BattleView<'v> {
         reach: Distance,
     ) -> Option<(Pose, Team)> {
         let nearest = self.nearest_assault(who, target, reach)?;
-        self.nearest_legal_pose(who, target, reach, &nearest, |_| true)
+        self.nearest_legal_pose(who, target, reach, &nearest, |_, _| true)
     }
 
     /// The nearest position in contact with an enemy within reach; the number of contacts is not
@@ -323,21 +349,21 @@ impl<'v> BattleView<'v> {
         Some(nearest)
     }
 
-    /// The nearest pose in contact with the target at which the limits of contacts and `may_touch`
-    /// allow all enemies touched there. `nearest` is the nearest pose without these conditions,
-    /// which is tried first.
+    /// The nearest pose in contact with the target that `is_wanted` accepts, with the enemies
+    /// touched there, and at which the limits of contacts allow them. `nearest` is the nearest pose
+    /// without these conditions, which is tried first.
     fn nearest_legal_pose(
         &self,
         who: FighterId,
         target: usize,
         reach: Distance,
         nearest: &table::Assault,
-        may_touch: impl Fn(Team) -> bool,
+        is_wanted: impl Fn(Pose, Team) -> bool,
     ) -> Option<(Pose, Team)> {
         let (place, side) = (state::body_index(who.enemy(target)), who.side.other());
         let (ground, mover) = (self.ground(), self.mover(who));
         let is_allowed = |to: Pose, touched: Team| {
-            self.may_touch(who, touched) && may_touch(touched) && self.is_within(who, to, reach)
+            self.may_touch(who, touched) && is_wanted(to, touched) && self.is_within(who, to, reach)
         };
         let touched = state::team(side, nearest.touched);
         if is_allowed(nearest.pose, touched) {
@@ -376,7 +402,18 @@ impl<'v> BattleView<'v> {
         target: usize,
         leaves_by: Option<DisengageTest>,
     ) -> Option<Assault<Pose>> {
-        self.assault_touching(who, target, Team::EMPTY, leaves_by)
+        self.assault_touching(who, target, Team::EMPTY, leaves_by, &|_, _| true)
+    }
+
+    /// Like [`assault`](Self::assault) for a free fighter, at the nearest pose that `is_wanted`
+    /// accepts for an assault of this length.
+    pub(crate) fn assault_at(
+        &self,
+        who: FighterId,
+        target: usize,
+        is_wanted: &dyn Fn(Pose, Distance) -> bool,
+    ) -> Option<Assault<Pose>> {
+        self.assault_touching(who, target, Team::EMPTY, None, is_wanted)
     }
 
     /// Returns a charge at two enemies at once, at the nearest position that touches both. `None`
@@ -386,18 +423,19 @@ impl<'v> BattleView<'v> {
         who: FighterId,
         [first, second]: [usize; 2],
     ) -> Option<Assault<Pose>> {
-        let assault = self.assault_touching(who, first, Team::single(second), None);
+        let assault = self.assault_touching(who, first, Team::single(second), None, &|_, _| true);
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }
 
-    /// An assault on `target` at a pose that also touches all of `others`: a charge if legal,
-    /// otherwise an engagement.
+    /// An assault on `target` at a pose that `is_wanted` accepts and that also touches all of
+    /// `others`: a charge if legal, otherwise an engagement.
     fn assault_touching(
         &self,
         who: FighterId,
         target: usize,
         others: Team,
         leaves_by: Option<DisengageTest>,
+        is_wanted: &dyn Fn(Pose, Distance) -> bool,
     ) -> Option<Assault<Pose>> {
         let touches = |touched: Team| others.without(touched).is_empty();
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
@@ -412,7 +450,8 @@ impl<'v> BattleView<'v> {
             if nearest.length > reach {
                 return None;
             }
-            self.nearest_legal_pose(who, target, reach, &nearest, may_touch)
+            let is_wanted = |to: Pose, touched: Team| may_touch(touched) && is_wanted(to, reach);
+            self.nearest_legal_pose(who, target, reach, &nearest, is_wanted)
         };
         let may_charge = |touched| touches(touched) && all_seen(touched);
         let charged = if sees_target { place(charge, &may_charge) } else { None };

@@ -102,7 +102,7 @@ fn draw(people: &[Row], lots: &mut Lots) -> Vec<Profile> {
 /// table of its own, from both ends.
 fn mirror(people: &[Row], number: usize, improve: fn(&mut Profile), battles: u64) -> [u64; 2] {
     let (mut sum, caches) = ([0; 2], BattleCaches::default());
-    for list in 0..battles.div_ceil(4) {
+    for list in 0..battles.div_ceil(2) {
         let printed = draw(people, &mut Lots::new(list + 1));
         let mut improved = printed.clone();
         improved.iter_mut().for_each(improve);
@@ -115,7 +115,7 @@ fn mirror(people: &[Row], number: usize, improve: fn(&mut Profile), battles: u64
             ..random_battle(0, 100, BySide { a: PlayerSpec::default(), b: PlayerSpec::default() })
         };
         for (side, battle) in [(Side::A, battle.clone()), (Side::B, swapped(&battle))] {
-            let tally = simulate(&battle, 2, Seed(list), &|_| {});
+            let tally = simulate(&battle, 1, Seed(list), &|_| {});
             sum[0] += tally.wins[side];
             sum[1] += tally.wins[side.other()];
         }

@@ -86,6 +86,15 @@ impl Ground<'_> {
             || ContactPositions::around(self, mover, target).that_fit(self, mover).next().is_some()
     }
 
+    /// Like [`has_place`](Self::has_place), counting only positions within `reach` in a straight
+    /// line.
+    pub(crate) fn has_place_within(&self, mover: &Mover, target: usize, reach: Distance) -> bool {
+        let from = self.bodies[mover.body].mark();
+        let is_near = |place: &ContactPosition| from.distance(place.mark) <= reach;
+        ContactPosition::direct(self, mover, target).as_ref().is_some_and(is_near)
+            || ContactPositions::around(self, mover, target).that_fit(self, mover).any(is_near)
+    }
+
     /// Returns the pose after an assault that falls short: moved by all of `reach` toward the
     /// target along the shortest path, as far as there is room without touching an enemy, and
     /// facing the target [V-B-3] if there is a path to that pose. `None` if no move is possible.

@@ -3,7 +3,7 @@
 
 use super::judge::Evaluator;
 use super::opponents::{COVER_DIFFICULTY, Opponents, dared_targets, fighter_value};
-use super::{Captain, Intent};
+use super::{Captain, Intent, places};
 use crate::game::BattleView;
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Point, Pose};
@@ -283,7 +283,7 @@ impl Captain<'_, '_> {
                 CandidateAction::Stay if shot.is_some() => Intent::Shoot,
                 CandidateAction::Stay => Intent::Nothing,
                 CandidateAction::Charge(enemy) => {
-                    if let Some(assault) = view.assault(who, enemy, None) {
+                    if let Some(assault) = places::assault_beside_comrades(view, who, enemy, announced) {
                         return Some(Exclusive::Assault(assault));
                     }
                     let goal = view.center(who.enemy(enemy));

@@ -306,11 +306,12 @@ impl<'v> Evaluator<'v> {
     /// chose one of them at random.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
+        let with_it = view.chargers_after(self.who);
         let mut support = 0.0;
         for number in view.living(self.who.side).without(Team::single(self.who.number())).iter() {
             let friend = FighterId::new(self.who.side, number);
-            let fighter = view.state(friend);
-            if !fighter.may_attack() || !fighter.contacts.is_empty() {
+            let may_charge = view.state(friend).may_attack() || with_it.contains(number);
+            if !may_charge || !view.is_free(friend) {
                 continue;
             }
             let reach = view.potential(friend, MoveKind::Charge);

@@ -28,6 +28,7 @@ mod fire;
 mod guard;
 mod judge;
 mod opponents;
+mod places;
 mod plan;
 pub mod planner;
 mod script;
