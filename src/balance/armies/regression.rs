@@ -8,12 +8,15 @@
 //! divided by 1 minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics
 //! 29:305), because rare cards pull the fit towards themselves.
 //!
+//! Worth differs between scenarios. One regression over all pairs would count these differences as
+//! errors, so pairs are [stratified](Regression::stratified) by the scenario.
+//!
 //! Luck is subtracted from the results first, see [`Regression::effect_of_luck`].
 //!
 //! The normal equations are solved through the eigenvalues of the matrix scaled to a unit diagonal.
 //! So cards that no pair separates are found, and the others keep their estimates.
 
-use super::input::PairDifference;
+use super::input::{Assumption, PairDifference};
 use crate::stats::Mean;
 use nalgebra::{DMatrix, DVector, SymmetricEigen};
 
@@ -24,6 +27,10 @@ const MIN_EIGENVALUE: f64 = 1e-9;
 const MIN_NULL_SHARE: f64 = 1e-6;
 /// Smallest divisor of a residual; only cards that occur in one or two pairs reach it.
 const MIN_RESIDUAL_SHARE: f64 = 1e-3;
+
+/// Minimum number of pairs of a stratum for each card. With fewer, the errors of separate
+/// regressions outweigh what they explain.
+const MIN_STRATUM_PAIRS: usize = 10;
 
 /// Variance of the factor between coefficients and costs, in squares of its estimate: so large
 /// that the battles alone determine it.
@@ -64,6 +71,34 @@ impl Regression {
             add_products(&mut scores, pair, score * score);
         }
         fit.covariance = &fit.inverse * scores * &fit.inverse;
+        fit
+    }
+
+    /// Like [`fit`](Self::fit), but the coefficients are those of the values of an assumption, each
+    /// fitted by its own pairs, averaged by the weights of the values (post-stratification: Holt
+    /// and Smith 1979, J. R. Stat. Soc. A 142:33). The same as `fit` without such an assumption, or
+    /// if a value has too few pairs.
+    pub(super) fn stratified<'a>(
+        cards: usize,
+        pairs: &[&'a PairDifference<'a>],
+        assumptions: &[Assumption],
+    ) -> Self {
+        let mut fit = Self::fit(cards, pairs.iter().copied());
+        let Some(which) = assumptions.iter().position(|of| of.is_stratum) else { return fit };
+        let weights = &assumptions[which].weights;
+        let total: f64 = weights.iter().sum();
+        let (mut coefficients, mut covariance) = (DVector::zeros(cards), DMatrix::zeros(cards, cards));
+        for (value, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+            let own = pairs.iter().copied().filter(|of| usize::from(of.pair.drawn[which]) == value);
+            let of_value = Self::fit(cards, own.clone());
+            if own.count() < MIN_STRATUM_PAIRS * cards || of_value.identified != fit.identified {
+                return fit;
+            }
+            let share = weight / total;
+            coefficients += of_value.coefficients * share;
+            covariance += of_value.covariance * (share * share);
+        }
+        (fit.coefficients, fit.covariance) = (coefficients, covariance);
         fit
     }
 

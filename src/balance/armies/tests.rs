@@ -63,7 +63,12 @@ impl World {
     /// deviation.
     fn with_assumption(mut self, key: &str, weights: &[f64], deviation: f64, state: &mut u64) -> Self {
         let values = (0..weights.len()).map(|value| format!("{key} {value}")).collect();
-        self.assumptions.push(Assumption { key: key.to_owned(), values, weights: weights.to_vec() });
+        self.assumptions.push(Assumption {
+            key: key.to_owned(),
+            values,
+            weights: weights.to_vec(),
+            is_stratum: false,
+        });
         let mut effects: Vec<Vec<f64>> = weights
             .iter()
             .map(|_| self.cards.iter().map(|_| deviation * normal_deviate(state)).collect())
@@ -164,10 +169,10 @@ fn contains(interval: Interval, value: f64) -> bool {
 
 /// Returns the mean half-width of the intervals of worth, as a share of it, and tests how many
 /// contain the true worth.
-fn mean_half_width(effect_of_luck: f64) -> f64 {
+fn mean_half_width(make_up: impl Fn(&mut u64) -> World) -> f64 {
     let (mut state, mut held, mut all, mut z, mut width) = (1, 0, 0, 0.0, 0.0);
     for _ in 0..40 {
-        let world = World { effect_of_luck, ..World::new(20, &mut state) };
+        let world = make_up(&mut state);
         let found = world.estimate(&world.fight(700, &mut state), &ArmySettings::default());
         let unit = world.unit(&found);
         for (card, worth) in found.cards.iter().zip(&world.worth) {
@@ -186,14 +191,28 @@ fn mean_half_width(effect_of_luck: f64) -> f64 {
 
 #[test]
 fn intervals_contain_the_true_worth_as_often_as_they_say() {
-    mean_half_width(0.0);
+    mean_half_width(|state| World::new(20, state));
 }
 
 #[test]
 fn subtracting_luck_makes_intervals_narrower() {
     // Luck has variance 2 for each battle and explains an eighth of the variance of the results.
-    let (with, without) = (mean_half_width(0.25), mean_half_width(0.0));
+    let width = |effect_of_luck| mean_half_width(|state| World { effect_of_luck, ..World::new(20, state) });
+    let (with, without) = (width(0.25), width(0.0));
     assert!(with < 0.96 * without, "{with} {without}");
+}
+
+#[test]
+fn strata_make_intervals_narrower_where_worth_differs_between_them() {
+    let width = |is_stratum| {
+        mean_half_width(|state| {
+            let mut world = World::new(10, state).with_assumption("scenario", &[1.0; 3], 0.6, state);
+            world.assumptions[0].is_stratum = is_stratum;
+            world
+        })
+    };
+    let (with, without) = (width(true), width(false));
+    assert!(with < 0.95 * without, "{with} {without}");
 }
 
 /// Returns the values of all combinations of drawn assumptions, with their chances.

@@ -81,7 +81,7 @@ pub fn army_worth(
     let ap: Vec<f64> = costs.iter().map(|ap| ap.unwrap_or(0.0)).collect();
     let exposures = Exposures::new(&ordered, &pairs, &ap);
     exposures.check_ap_differences(&pairs, &ap, settings)?;
-    let fit = Regression::fit(cards.len(), pairs.iter().copied());
+    let fit = Regression::stratified(cards.len(), &pairs, assumptions);
     let (quality, terms) = (FitQuality::new(&fit, &pairs), test_terms(&fit, &pairs));
     let scale = Scale::new(&fit, &costs, &exposures.copies)?;
     let (shrunk, shrunk_scale) = shrink_to_costs(&fit, &costs, &exposures.copies)?;
@@ -109,7 +109,7 @@ pub fn army_worth(
     };
     let (held_out, others): (Vec<&PairDifference>, Vec<_>) =
         pairs.iter().copied().partition(|of| is_held_out(of));
-    let fit_of_others = Regression::least_squares(cards.len(), others.into_iter());
+    let fit_of_others = Regression::stratified(cards.len(), &others, assumptions);
     let card = |rank: usize| judging.card_worth(rank, exposure[rank], reasons[rank]);
     Ok(ArmyWorth {
         cards: ordered.ranks.iter().map(|&rank| card(rank)).collect(),
