@@ -4,8 +4,8 @@
 //! A pair with differences x (a number per card), m battles and y wins minus losses is described by
 //! y = m x'β and an error. There is no constant: swapped lists have swapped results. The covariance
 //! of the estimates is the sandwich with one term per pair. It is right for any variance and any
-//! dependence of the battles of a pair, and also contains what x'β cannot explain. Residuals are
-//! divided by 1 minus the leverage (HC3 of MacKinnon and White 1985, Journal of Econometrics
+//! dependence of the battles of a pair, and also contains what x'β cannot explain. Squared residuals
+//! are divided by 1 minus the leverage (HC2 of MacKinnon and White 1985, Journal of Econometrics
 //! 29:305), because rare cards pull the fit towards themselves.
 //!
 //! Worth differs between scenarios. One regression over all pairs would count these differences as
@@ -25,7 +25,7 @@ const MIN_EIGENVALUE: f64 = 1e-9;
 /// A card is not identified if a combination of cards without effect has at least this share of its
 /// squared coefficients in the card.
 const MIN_NULL_SHARE: f64 = 1e-6;
-/// Smallest divisor of a residual; only cards that occur in one or two pairs reach it.
+/// Smallest divisor of a squared residual; only cards that occur in one or two pairs reach it.
 const MIN_RESIDUAL_SHARE: f64 = 1e-3;
 
 /// Minimum number of pairs of a stratum for each card. With fewer, the errors of separate
@@ -67,8 +67,9 @@ impl Regression {
         let mut fit = Self::least_squares(cards, pairs.clone());
         let mut scores = DMatrix::zeros(cards, cards);
         for pair in pairs {
-            let score = fit.residual(pair) / (1.0 - fit.leverage(pair)).max(MIN_RESIDUAL_SHARE);
-            add_products(&mut scores, pair, score * score);
+            let residual = fit.residual(pair);
+            let share_left = (1.0 - fit.leverage(pair)).max(MIN_RESIDUAL_SHARE);
+            add_products(&mut scores, pair, residual * residual / share_left);
         }
         fit.covariance = &fit.inverse * scores * &fit.inverse;
         fit
