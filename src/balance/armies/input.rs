@@ -23,9 +23,9 @@ pub struct Assumption {
     pub values: Vec<String>,
     /// Weight of each value, at least 0 and with a sum above 0: how often it is drawn.
     pub weights: Vec<f64>,
-    /// Whether worth depends so much on the value that the pairs of each value are regressed by
-    /// themselves.
-    pub is_stratum: bool,
+    /// Whether each value has a regression of its own, if all have enough pairs. Only the first
+    /// such assumption counts.
+    pub is_stratified: bool,
 }
 
 /// Cards of both lists of a pair by index, ascending, with the number of copies.

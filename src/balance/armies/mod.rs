@@ -7,8 +7,8 @@
 //!
 //! The assumptions of a battle (scenario, table, opposing people, temperament of the players,
 //! contested readings of the rules) are drawn with each pair, from stated weights. One regression
-//! then gives the mean over the assumptions, and regressions of the pairs by drawn value how far
-//! worth moves with each.
+//! for each scenario, or for all pairs if they are few, then gives the mean over the assumptions.
+//! Regressions of the pairs by drawn value say how far worth moves with each.
 //!
 //! Everything here is computed from [`PairResult`]s; how lists are drawn and fought is not here.
 //! Results do not depend on the order of the pairs, and not on the order of the cards.

@@ -4,12 +4,12 @@
 //! A pair with differences x (a number per card), m battles and y wins minus losses is described by
 //! y = m x'β and an error. There is no constant: swapped lists have swapped results. The covariance
 //! of the estimates is the sandwich with one term per pair. It is right for any variance and any
-//! dependence of the battles of a pair, and also contains what x'β cannot explain. Squared residuals
-//! are divided by 1 minus the leverage (HC2 of MacKinnon and White 1985, Journal of Econometrics
-//! 29:305), because rare cards pull the fit towards themselves.
+//! dependence of the battles of a pair, and also contains what x'β cannot explain. Squared
+//! residuals are divided by 1 minus the leverage (HC2 of MacKinnon and White 1985, Journal of
+//! Econometrics 29:305), because rare cards pull the fit towards themselves.
 //!
 //! Worth differs between scenarios. One regression over all pairs would count these differences as
-//! errors, so pairs are [stratified](Regression::stratified) by the scenario.
+//! noise, so pairs are [stratified](Regression::stratified) by the scenario.
 //!
 //! Luck is subtracted from the results first, see [`Regression::effect_of_luck`].
 //!
@@ -28,9 +28,9 @@ const MIN_NULL_SHARE: f64 = 1e-6;
 /// Smallest divisor of a squared residual; only cards that occur in one or two pairs reach it.
 const MIN_RESIDUAL_SHARE: f64 = 1e-3;
 
-/// Minimum number of pairs of a stratum for each card. With fewer, the errors of separate
-/// regressions outweigh what they explain.
-const MIN_STRATUM_PAIRS: usize = 10;
+/// Minimum number of pairs in a stratum, divided by the number of cards. With fewer, separate
+/// regressions add more error than they remove.
+const MIN_STRATUM_PAIRS_PER_CARD: usize = 10;
 
 /// Variance of the factor between coefficients and costs, in squares of its estimate: so large
 /// that the battles alone determine it.
@@ -68,36 +68,36 @@ impl Regression {
         let mut scores = DMatrix::zeros(cards, cards);
         for pair in pairs {
             let residual = fit.residual(pair);
-            let share_left = (1.0 - fit.leverage(pair)).max(MIN_RESIDUAL_SHARE);
-            add_products(&mut scores, pair, residual * residual / share_left);
+            let residual_share = (1.0 - fit.leverage(pair)).max(MIN_RESIDUAL_SHARE);
+            add_products(&mut scores, pair, residual * residual / residual_share);
         }
         fit.covariance = &fit.inverse * scores * &fit.inverse;
         fit
     }
 
-    /// Like [`fit`](Self::fit), but the coefficients are those of the values of an assumption, each
-    /// fitted by its own pairs, averaged by the weights of the values (post-stratification: Holt
-    /// and Smith 1979, J. R. Stat. Soc. A 142:33). The same as `fit` without such an assumption, or
-    /// if a value has too few pairs.
+    /// Fits each value of the stratified assumption separately, and averages coefficients and
+    /// covariance by the weights of the values (post-stratification: Holt and Smith 1979, J. R.
+    /// Stat. Soc. A 142:33). All other fields are those of [`fit`](Self::fit). Returns that fit if
+    /// no assumption is stratified, or if any value has too few pairs or identifies other cards.
     pub(super) fn stratified<'a>(
         cards: usize,
         pairs: &[&'a PairDifference<'a>],
         assumptions: &[Assumption],
     ) -> Self {
         let mut fit = Self::fit(cards, pairs.iter().copied());
-        let Some(which) = assumptions.iter().position(|of| of.is_stratum) else { return fit };
+        let Some(which) = assumptions.iter().position(|of| of.is_stratified) else { return fit };
         let weights = &assumptions[which].weights;
         let total: f64 = weights.iter().sum();
         let (mut coefficients, mut covariance) = (DVector::zeros(cards), DMatrix::zeros(cards, cards));
         for (value, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
             let own = pairs.iter().copied().filter(|of| usize::from(of.pair.drawn[which]) == value);
-            let of_value = Self::fit(cards, own.clone());
-            if own.count() < MIN_STRATUM_PAIRS * cards || of_value.identified != fit.identified {
+            let value_fit = Self::fit(cards, own.clone());
+            if own.count() < MIN_STRATUM_PAIRS_PER_CARD * cards || value_fit.identified != fit.identified {
                 return fit;
             }
             let share = weight / total;
-            coefficients += of_value.coefficients * share;
-            covariance += of_value.covariance * (share * share);
+            coefficients += value_fit.coefficients * share;
+            covariance += value_fit.covariance * (share * share);
         }
         (fit.coefficients, fit.covariance) = (coefficients, covariance);
         fit

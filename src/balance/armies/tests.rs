@@ -67,7 +67,7 @@ impl World {
             key: key.to_owned(),
             values,
             weights: weights.to_vec(),
-            is_stratum: false,
+            is_stratified: false,
         });
         let mut effects: Vec<Vec<f64>> = weights
             .iter()
@@ -167,12 +167,12 @@ fn contains(interval: Interval, value: f64) -> bool {
     interval.low <= value && value <= interval.high
 }
 
-/// Returns the mean half-width of the intervals of worth, as a share of it, and tests how many
-/// contain the true worth.
-fn mean_half_width(make_up: impl Fn(&mut u64) -> World) -> f64 {
+/// Returns the mean half-width of the intervals of worth in 40 made-up fields, as a share of worth.
+/// Asserts how many contain the true worth, and the difference between split halves.
+fn mean_half_width(new_world: impl Fn(&mut u64) -> World) -> f64 {
     let (mut state, mut held, mut all, mut z, mut width) = (1, 0, 0, 0.0, 0.0);
     for _ in 0..40 {
-        let world = make_up(&mut state);
+        let world = new_world(&mut state);
         let found = world.estimate(&world.fight(700, &mut state), &ArmySettings::default());
         let unit = world.unit(&found);
         for (card, worth) in found.cards.iter().zip(&world.worth) {
@@ -203,11 +203,11 @@ fn subtracting_luck_makes_intervals_narrower() {
 }
 
 #[test]
-fn strata_make_intervals_narrower_where_worth_differs_between_them() {
-    let width = |is_stratum| {
+fn stratifying_makes_intervals_narrower_where_worth_differs_by_scenario() {
+    let width = |is_stratified| {
         mean_half_width(|state| {
             let mut world = World::new(10, state).with_assumption("scenario", &[1.0; 3], 0.6, state);
-            world.assumptions[0].is_stratum = is_stratum;
+            world.assumptions[0].is_stratified = is_stratified;
             world
         })
     };

@@ -88,7 +88,7 @@ impl<'v> BattleView<'v> {
         Self { fighters: self.fighters.with_field(field), ..self }
     }
 
-    /// Returns the view of the same fighters at other positions. Their contacts stay as they are.
+    /// Returns the view of the same fighters at other positions. Their contacts do not change.
     pub(crate) fn with_stands(self, stands: &'v Positions) -> Self {
         Self { stands, ..self }
     }
@@ -148,9 +148,9 @@ impl<'v> BattleView<'v> {
         self.fighters.field.hidden(side)
     }
 
-    /// Returns the comrades of a fighter that announce their actions after it in this turn of
-    /// speech, and that may still charge.
-    pub(crate) fn chargers_after(&self, who: FighterId) -> Team {
+    /// Returns the comrades that announce after a fighter in this turn of speech, are free, and
+    /// have not reacted; empty in other turns of speech.
+    pub(crate) fn later_chargers(&self, who: FighterId) -> Team {
         if self.speaker != who.side || !self.speaking.contains(who.number()) {
             return Team::EMPTY;
         }
@@ -284,8 +284,8 @@ impl<'v> BattleView<'v> {
         self.measure_up_to(who, to, reach, true).is_some_and(|length| length <= reach)
     }
 
-    /// Returns whether there is a path to a pose of at most `reach`. Not cached, for positions that
-    /// are only imagined.
+    /// Returns whether the mover fits at a pose and a path of at most `reach` leads there. Not
+    /// cached, so that it can be asked about hypothetical positions.
     pub(crate) fn has_path(&self, mover: &Mover, to: Pose, reach: Distance) -> bool {
         let scratch = &mut self.tools.borrow_mut().scratch;
         let length = self.ground().any_path_within(scratch, mover, to, reach);
@@ -349,9 +349,9 @@ impl<'v> BattleView<'v> {
         Some(nearest)
     }
 
-    /// The nearest pose in contact with the target that `is_wanted` accepts, with the enemies
-    /// touched there, and at which the limits of contacts allow them. `nearest` is the nearest pose
-    /// without these conditions, which is tried first.
+    /// The nearest pose in contact with the target that respects the limits of contacts and that
+    /// `is_wanted` accepts, and the enemies touched there. `nearest`, the nearest pose without
+    /// these conditions, is tried first.
     fn nearest_legal_pose(
         &self,
         who: FighterId,
@@ -406,8 +406,8 @@ impl<'v> BattleView<'v> {
     }
 
     /// Like [`assault`](Self::assault) for a free fighter, at the nearest pose that `is_wanted`
-    /// accepts for an assault of this length.
-    pub(crate) fn assault_at(
+    /// accepts. It gets the pose, and how far the fighter can move in this kind of assault.
+    pub(crate) fn assault_where(
         &self,
         who: FighterId,
         target: usize,

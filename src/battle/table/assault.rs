@@ -86,8 +86,8 @@ impl Ground<'_> {
             || ContactPositions::around(self, mover, target).that_fit(self, mover).next().is_some()
     }
 
-    /// Like [`has_place`](Self::has_place), counting only positions within `reach` in a straight
-    /// line.
+    /// Like [`has_place`](Self::has_place), counting only positions within `reach` of the mover's
+    /// mark in a straight line.
     pub(crate) fn has_place_within(&self, mover: &Mover, target: usize, reach: Distance) -> bool {
         let from = self.bodies[mover.body].mark();
         let is_near = |place: &ContactPosition| from.distance(place.mark) <= reach;

@@ -239,9 +239,9 @@ impl<'a> PairDraws<'a> {
     pub(super) fn assumptions(&self) -> Vec<(DrawnAssumption, Assumption)> {
         let of = |&key: &DrawnAssumption| {
             let (values, weights): (Vec<String>, Vec<f64>) = self.values(key).into_iter().unzip();
-            let is_stratum = key == DrawnAssumption::Scenario;
+            let is_stratified = key == DrawnAssumption::Scenario;
             let word = key.word().to_owned();
-            (values.len() > 1).then_some((key, Assumption { key: word, values, weights, is_stratum }))
+            (values.len() > 1).then_some((key, Assumption { key: word, values, weights, is_stratified }))
         };
         DrawnAssumption::VARIANTS.iter().filter_map(of).collect()
     }

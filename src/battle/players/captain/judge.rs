@@ -302,15 +302,16 @@ impl<'v> Evaluator<'v> {
 
     /// Support of a charge, at most [`MAX_SUPPORT`]: the sum over the friends that can still charge
     /// the same enemy of the life that they would take, relative to what the fighter takes, at most
-    /// 1 each. Each term is divided by the number of enemies that the friend can charge, as if it
-    /// chose one of them at random.
+    /// 1 each. Comrades that announce later in this turn of speech are among them. Each term is
+    /// divided by the number of enemies that the friend can charge, as if it chose one of them at
+    /// random.
     fn support(&self, values: &mut Values, foe: &EvaluatedEnemy) -> f64 {
         let (view, weights, enemy) = (self.view, &self.weights, usize::from(foe.number));
-        let with_it = view.chargers_after(self.who);
+        let later_chargers = view.later_chargers(self.who);
         let mut support = 0.0;
         for number in view.living(self.who.side).without(Team::single(self.who.number())).iter() {
             let friend = FighterId::new(self.who.side, number);
-            let may_charge = view.state(friend).may_attack() || with_it.contains(number);
+            let may_charge = view.state(friend).may_attack() || later_chargers.contains(number);
             if !may_charge || !view.is_free(friend) {
                 continue;
             }

@@ -1,8 +1,9 @@
 //! Positions in contact with an enemy, chosen with regard to the comrades of a turn of speech.
 //!
-//! All fighters of a turn of speech announce their actions before any of them moves [IV-B-2], and
-//! then move in the same order. So a fighter assaults at a position that those before it leave
-//! open, and if possible at one beside which those after it still find room.
+//! All fighters of a turn of speech announce their exclusive actions before any of them moves
+//! [IV-B-2], and then move in the same order. A fighter therefore assaults at a position that it
+//! can still reach after the earlier announcements, and prefers one that leaves room for the
+//! comrades that announce later.
 
 use crate::game::BattleView;
 use crate::game::state::body_index;
@@ -10,8 +11,8 @@ use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Announcements, Assault, Exclusive, FighterId, MoveKind};
 
-/// Returns an assault of a free fighter on an enemy; `None` if it reaches no position in contact
-/// that its comrades leave open.
+/// Returns an assault of a free fighter on an enemy, if possible at a position that leaves room for
+/// later comrades; `None` if it reaches no position in contact that earlier ones leave open.
 pub(super) fn assault_beside_comrades(
     view: &BattleView,
     who: FighterId,
@@ -30,34 +31,35 @@ pub(super) fn assault_beside_comrades(
         };
         stands.put(FighterId::new(who.side, number), end);
     }
-    let moves = announced.iter().any(Option::is_some);
+    let any_announced = announced.iter().any(Option::is_some);
     let after = view.with_stands(&stands);
-    // Comrades in contact let nobody through.
+    // Comrades that announced an assault are in contact then, and let no friend through [V-A].
     let mut mover = after.mover(who);
     mover.passed = mover.passed.without(view.bodies(who.side, assailants));
-    let is_open = |to: Pose, reach: Distance| !moves || after.has_path(&mover, to, reach);
-    let followers = possible_followers(view, who, enemy);
+    let is_open = |to: Pose, reach: Distance| !any_announced || after.has_path(&mover, to, reach);
+    let later = later_chargers_of(view, who, enemy);
     let leaves_room = |to: Pose| {
         let mut stands = stands;
         stands.put(who, to);
         let after = view.with_stands(&stands);
         let has_place = |number: usize| {
-            let follower = FighterId::new(who.side, number);
-            let reach = view.potential(follower, MoveKind::Charge);
-            after.ground().has_place_within(&after.mover(follower), body_index(who.enemy(enemy)), reach)
+            let comrade = FighterId::new(who.side, number);
+            let reach = view.potential(comrade, MoveKind::Charge);
+            after.ground().has_place_within(&after.mover(comrade), body_index(who.enemy(enemy)), reach)
         };
-        followers.iter().all(has_place)
+        later.iter().all(has_place)
     };
-    let roomy = match followers.is_empty() {
+    let with_room = match later.is_empty() {
         true => None,
-        false => view.assault_at(who, enemy, &|to, reach| is_open(to, reach) && leaves_room(to)),
+        false => view.assault_where(who, enemy, &|to, reach| is_open(to, reach) && leaves_room(to)),
     };
-    roomy.or_else(|| view.assault_at(who, enemy, &is_open))
+    with_room.or_else(|| view.assault_where(who, enemy, &is_open))
 }
 
-/// The comrades that may charge the same enemy after the fighter in this turn of speech; none if
-/// the enemy has no room for another contact [II-E-3].
-fn possible_followers(view: &BattleView, who: FighterId, enemy: usize) -> Team {
+/// The comrades that announce after the fighter and are near enough to charge the same enemy; none
+/// if the fighter's contact is the last that the enemy has room for [II-E-3]. Announced contacts
+/// are not counted.
+fn later_chargers_of(view: &BattleView, who: FighterId, enemy: usize) -> Team {
     let enemy = who.enemy(enemy);
     let contacts = usize::from(view.state(enemy).contacts.count()) + 1;
     if contacts >= view.profile(enemy).size.contact_limit() {
@@ -67,7 +69,7 @@ fn possible_followers(view: &BattleView, who: FighterId, enemy: usize) -> Team {
         let comrade = FighterId::new(who.side, number);
         view.gap(comrade, enemy) <= view.potential(comrade, MoveKind::Charge)
     };
-    view.chargers_after(who).iter().filter(is_in_reach).fold(Team::EMPTY, Team::with)
+    view.later_chargers(who).iter().filter(is_in_reach).fold(Team::EMPTY, Team::with)
 }
 
 #[cfg(test)]
@@ -80,11 +82,12 @@ mod tests {
     use fleau_engine::rules::Observer;
     use fleau_engine::rules::skirmish::SkirmishObserver;
 
-    /// Counts assaults on an enemy that is still there, and those that do not reach it.
+    /// Counts assaults whose fighter and targets are alive afterwards, and those among them that
+    /// end without contact.
     #[derive(Default)]
     struct Assaults {
         count: u32,
-        missed: u32,
+        without_contact: u32,
     }
 
     impl Observer for Assaults {}
@@ -92,10 +95,10 @@ mod tests {
     impl Recorder for Assaults {
         fn step(&mut self, step: &Step, view: &BattleView) {
             let Step::Assaulted { who, assault, reached } = step else { return };
-            let stands = assault.targets.within(view.living(who.side.other())) == assault.targets;
-            if stands && view.living(who.side).contains(who.number()) {
+            let targets_live = assault.targets.within(view.living(who.side.other())) == assault.targets;
+            if targets_live && view.living(who.side).contains(who.number()) {
                 self.count += 1;
-                self.missed += u32::from(reached.is_empty());
+                self.without_contact += u32::from(reached.is_empty());
             }
         }
     }
@@ -108,6 +111,6 @@ mod tests {
             watch(&battle, number, Seed(number), &mut assaults);
         }
         assert!(assaults.count > 300, "{} assaults", assaults.count);
-        assert_eq!(assaults.missed, 0);
+        assert_eq!(assaults.without_contact, 0);
     }
 }

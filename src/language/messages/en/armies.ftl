@@ -103,7 +103,7 @@ armies-note-left-out = { $n ->
     [one] left out, because it cannot be simulated: { $ids }
    *[other] left out, because they cannot be simulated: { $ids }
 }
-armies-statistics-regression = wins minus losses of a battle are regressed on the differences between both lists in the numbers of each card, by least squares without a constant, separately for each scenario if it has enough pairs; intervals come from a sandwich covariance by pair (HC2) and from Fieller's theorem for the ratio to the effect of 1 { -ap }
+armies-statistics-regression = wins minus losses of a battle are regressed on the differences between both lists in the numbers of each card, by least squares without a constant; if every scenario has enough pairs, separately for each, with coefficients averaged by the weights of the scenarios; intervals come from a sandwich covariance by pair (HC2) and from Fieller's theorem for the ratio to the effect of 1 { -ap }
 armies-statistics-scale = effect of 1 { -ap } on wins minus losses: { $effect }; condition number of the regression: { $condition }
 armies-statistics-grades = the distribution over dice and assumptions is a mixture over the values of the assumptions, whose effects on worth are shrunk by their variance over the field (empirical Bayes)
 armies-statistics-additive = of what is not dice, the sum over the cards of a list explains { $share }

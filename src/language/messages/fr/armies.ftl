@@ -103,7 +103,7 @@ armies-note-left-out = { $n ->
     [one] laissée de côté, car elle ne peut pas être simulée : { $ids }
    *[other] laissées de côté, car elles ne peuvent pas être simulées : { $ids }
 }
-armies-statistics-regression = les victoires moins les défaites d'une bataille sont régressées sur les différences entre les deux listes dans le nombre de chaque carte, par moindres carrés sans constante, séparément pour chaque scénario s'il compte assez de paires ; les intervalles viennent d'une covariance sandwich par paire (HC2) et du théorème de Fieller pour le rapport à l'effet d'1 { -ap }
+armies-statistics-regression = les victoires moins les défaites d'une bataille sont régressées sur les différences entre les deux listes dans le nombre de chaque carte, par moindres carrés sans constante ; si chaque scénario compte assez de paires, séparément pour chacun, avec la moyenne des coefficients selon les poids des scénarios ; les intervalles viennent d'une covariance sandwich par paire (HC2) et du théorème de Fieller pour le rapport à l'effet d'1 { -ap }
 armies-statistics-scale = effet d'1 { -ap } sur les victoires moins les défaites : { $effect } ; conditionnement de la régression : { $condition }
 armies-statistics-grades = la distribution sur les dés et les hypothèses est un mélange sur les cas des hypothèses, dont les effets sur la valeur sont resserrés par leur variance sur le panel (Bayes empirique)
 armies-statistics-additive = de ce qui ne vient pas des dés, la somme sur les cartes d'une liste explique { $share }
