@@ -287,9 +287,7 @@ impl<'v> BattleView<'v> {
     /// Returns whether the mover fits at a pose and a path of at most `reach` leads there. Not
     /// cached, so that it can be asked about hypothetical positions.
     pub(crate) fn has_path(&self, mover: &Mover, to: Pose, reach: Distance) -> bool {
-        let scratch = &mut self.tools.borrow_mut().scratch;
-        let length = self.ground().any_path_within(scratch, mover, to, reach);
-        length.is_some_and(|length| length <= reach)
+        self.ground().has_path_within(&mut self.tools.borrow_mut().scratch, mover, to, reach)
     }
 
     /// Returns the distance of a move to a pose; `None` if there is no path or no room.

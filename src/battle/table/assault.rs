@@ -82,8 +82,7 @@ impl Ground<'_> {
     /// regardless of paths: the geometric part of [II-E-3]. The mover's current position counts as
     /// free.
     pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
-        ContactPosition::direct(self, mover, target).is_some()
-            || ContactPositions::around(self, mover, target).that_fit(self, mover).next().is_some()
+        self.has_place_within(mover, target, Distance(i32::MAX))
     }
 
     /// Like [`has_place`](Self::has_place), counting only positions within `reach` of the mover's
@@ -119,8 +118,7 @@ impl Ground<'_> {
         let facing = Facing::toward(pose.mark(body.base), goal).unwrap_or(pose.facing);
         let turned = pose.turned(facing, body.base);
         let mut is_reached = |pose: &Pose| {
-            self.fits_free(mover, pose.center)
-                && self.any_path_within(scratch, mover, *pose, reach).is_some_and(|length| length <= reach)
+            self.fits_free(mover, pose.center) && self.has_path_within(scratch, mover, *pose, reach)
         };
         [turned, pose].into_iter().find(|pose| is_reached(pose))
     }

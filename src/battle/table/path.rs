@@ -318,6 +318,17 @@ impl Ground<'_> {
         self.measure_by(scratch, mover, pose, f64::from(limit.0) + LENGTH_TOLERANCE, true, |_| {})
     }
 
+    /// Returns whether the mover fits at a pose and a path of at most `reach` leads there.
+    pub(crate) fn has_path_within(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        pose: Pose,
+        reach: Distance,
+    ) -> bool {
+        self.any_path_within(scratch, mover, pose, reach).is_some_and(|length| length <= reach)
+    }
+
     /// Like [`Ground::measure_up_to`], for a pose where the base is known to fit.
     pub(super) fn measure_within(
         &self,
